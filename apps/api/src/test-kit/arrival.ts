@@ -11,7 +11,14 @@ import { hashPassword } from '../domains/identity/passwords/password-hash.engine
 import { sessionEnds } from '../domains/identity/sessions/sessions.rules.ts';
 import { codeMail } from '../domains/identity/verification/verification.mails.ts';
 import { codeLivesMs, daySeconds } from '../domains/identity/verification/verification.rules.ts';
-import { addressOf, newcomer, Persona, type PersonaOptions, testPassword } from './persona.ts';
+import {
+  addressOf,
+  newcomer,
+  Persona,
+  type PersonaOptions,
+  testPassword,
+  zoneAtNoon,
+} from './persona.ts';
 import type { World } from './world.ts';
 
 const registerBody = identityContract['POST /auth/register'].body;
@@ -46,13 +53,6 @@ export async function arrive(world: World, options: PersonaOptions): Promise<Per
   });
   await deps.mail.send(codeMail({ to: user.email, firstName: user.first_name, code: code.digits }));
   return new Persona(world, meOf(deps.config, user), cookie);
-}
-
-/** Where it is noon now: whoever arrives is reminded at any hour of the machine, as long as the clock moves by days. */
-export function zoneAtNoon(at: Date): string {
-  const ahead = 12 - at.getUTCHours();
-  // West is plus there.
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 function userOf(
@@ -140,6 +140,7 @@ function countsOf({ id, email }: UserRow, at: Date) {
     [`identity.register|${email}`, hourSeconds],
     [`identity.codes|${email}`, daySeconds],
     [`POST /auth/verifyEmail|${id}`, hourSeconds],
+    [`PUT /user/timeZone|${id}`, hourSeconds],
     [`identity.guess|${email}`, daySeconds],
   ];
   return counted.map(([key, seconds]) => ({

@@ -121,10 +121,7 @@ declare module '../../core/outbox/events.ts' {
 }
 
 /** What a failed payment means for the sellers. */
-function nextForOwners(
-  checkout: { failures: number; payBy: string | null },
-  at: MomentOf,
-): string {
+function nextForOwners(checkout: { failures: number; payBy: string | null }, at: MomentOf): string {
   if (checkout.payBy === null) return 'The listing is back on the market.';
   return checkout.failures < 2
     ? `The buyer can pay another way until ${at(checkout.payBy)}.`

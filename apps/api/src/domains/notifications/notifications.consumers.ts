@@ -8,7 +8,12 @@ import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { momentIn } from '../../core/text/formats.ts';
 import { mailDetailsOf } from './mail-details.engine.ts';
-import { findErased, getPublicUsers, getTimeZones, listOperators } from '../identity/identity.api.ts';
+import {
+  findErased,
+  getPublicUsers,
+  getTimeZones,
+  listOperators,
+} from '../identity/identity.api.ts';
 import { isLeavable, type MailPlan, planMail } from './mails/mail-wishes.rules.ts';
 import { loadWishes } from './mails/mail-wishes.service.ts';
 import { sendMailJob } from './notification-mails.service.ts';
@@ -103,7 +108,9 @@ async function tellOne(
     mail_due_at: mail.dueAt,
     in_digest: mail.inDigest,
     mailed_at: null,
-    mail_details: mail.mailed ? JSON.stringify(mailDetailsOf(row, payload, { userId, zone })) : null,
+    mail_details: mail.mailed
+      ? JSON.stringify(mailDetailsOf(row, payload, { userId, zone }))
+      : null,
   };
   const id = await save(unit, notification);
   if (mail.atOnce) unit.enqueue({ name: sendMailJob, data: { notificationId: id } });

@@ -40,7 +40,12 @@ export const recordationsEvents = {
         to: (sale) => [sale.buyerUserId, ...(sale.payoutWait ? sale.ownerUserIds : [])],
       },
       // They are emailed of their payout, which follows at once.
-      { ...filed, who: 'every owner, where nothing waits', to: (sale) => sale.ownerUserIds, mail: 'never' },
+      {
+        ...filed,
+        who: 'every owner, where nothing waits',
+        to: (sale) => sale.ownerUserIds,
+        mail: 'never',
+      },
     ],
   }),
   /** In the office's record, for an operator to confirm; `recordedOn` is a day. */

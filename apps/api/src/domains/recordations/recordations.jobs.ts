@@ -5,8 +5,6 @@ import { watchRecords } from './watch-records.service.ts';
 export function recordationsJobs(deps: RecordationsDeps): Background {
   return {
     jobs: [],
-    sweeps: [
-      { name: 'recordations.watch', everySeconds: 6 * 3600, run: () => watchRecords(deps) },
-    ],
+    sweeps: [{ name: 'recordations.watch', everySeconds: 6 * 3600, run: () => watchRecords(deps) }],
   };
 }

@@ -50,7 +50,9 @@ const daysOf = (step: number) => Math.abs(step) / dayHours;
 
 /** What the schedule reminds of. Plans and invitations are told where they are made. */
 export const remindersEvents = {
-  'reminders.offer_answer': toldOnce<OfferReminder & { turn: 'buyer' | 'owner'; buyerUserId: string }>(
+  'reminders.offer_answer': toldOnce<
+    OfferReminder & { turn: 'buyer' | 'owner'; buyerUserId: string }
+  >(
     { ...offer, userId: 'one', turn: 'owner', buyerUserId: 'buyer' },
     {
       ...toOne,

@@ -153,7 +153,9 @@ const waitsOf = (kind: ReminderKind) => sql`
 export async function listWaits(db: Db, kind: ReminderKind, now: Date): Promise<FoundWait[]> {
   const steps = stepsOf(kind);
   // What is due at night before an end is sent in the evening.
-  const ahead = new Date(now.getTime() + (steps.some((step) => step < 0) ? atMostHoursEarlier : 0) * 3_600_000);
+  const ahead = new Date(
+    now.getTime() + (steps.some((step) => step < 0) ? atMostHoursEarlier : 0) * 3_600_000,
+  );
   const { rows } = await sql<FoundWait>`${waitsOf(kind)}
     and (wait.clock_at > ${now} or ${steps.some((step) => step >= 0)})
     and exists (select from (select max(step) as last from unnest(${steps}::int[]) step
@@ -173,7 +175,9 @@ export async function lockWait(
   { subjectId, userId }: Pick<FoundWait, 'subjectId' | 'userId'>,
 ): Promise<FoundWait | null> {
   await sql`select from users where id = ${userId} for share`.execute(tx);
-  await sql`select from ${sql.table(sources[kind].table)} where id = ${subjectId} for share`.execute(tx);
+  await sql`select from ${sql.table(sources[kind].table)} where id = ${subjectId} for share`.execute(
+    tx,
+  );
   const { rows } = await sql<FoundWait>`${waitsOf(kind)}
     and wait.subject_id = ${subjectId} and wait.user_id is not distinct from ${userId}`.execute(tx);
   return rows[0] ?? null;

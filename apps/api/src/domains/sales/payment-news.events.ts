@@ -35,7 +35,13 @@ export function toldOfPayment<News extends SaleNews>(news: PaymentNews<News>): E
   if (owners) notices.push({ ...forOwners, ...closedSale, type, ...owners });
   if (operators) {
     const link = (sale: SaleNews) => `/operations/sales/${sale.saleId}`;
-    notices.push({ ...forOperators, ...operators, link, about: aboutBuyer, action: 'See the sale' });
+    notices.push({
+      ...forOperators,
+      ...operators,
+      link,
+      about: aboutBuyer,
+      action: 'See the sale',
+    });
   }
   return told({ examples, notices });
 }

@@ -181,7 +181,7 @@ export const subscriptionsEvents = {
       {
         to: (plan) => plan.ownerUserIds,
         who: 'every other owner',
-        kind: 'listings',
+        kind: 'money',
         type: 'SUBSCRIPTION_EXPIRING',
         title: 'Renewal payment failed',
         message: (plan) =>

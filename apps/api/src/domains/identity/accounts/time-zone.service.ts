@@ -12,9 +12,7 @@ export async function getTimeZones(
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   const users = await listUsers(db, userIds);
-  return new Map(
-    users.flatMap(({ id, time_zone: zone }) => (zone === null ? [] : [[id, zone]])),
-  );
+  return new Map(users.flatMap(({ id, time_zone: zone }) => (zone === null ? [] : [[id, zone]])));
 }
 
 /** Keeps the time zone that the person's browser tells. */
