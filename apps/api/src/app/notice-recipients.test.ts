@@ -112,7 +112,7 @@ describe('the plan of notices', () => {
     ],
     [
       'a payment is told to the owners, and confirmed to the buyer',
-      { type: 'sales.held', payload: sale },
+      { type: 'sales.held', payload: { ...sale, isBuyersTurn: false } },
       [
         ...['one', 'two'].map(
           (owner) =>

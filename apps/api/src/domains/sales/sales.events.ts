@@ -6,8 +6,12 @@ import { closedSale, paidCentsOf, sale, type SaleNews } from './sale-news.events
 
 /** What happens to a sale, from the payment to the payout. */
 export const salesEvents = {
-  'sales.held': told<SaleNews>({
-    examples: [sale],
+  /** `isBuyersTurn`: every owner can be paid, so the buyer may sign at once. */
+  'sales.held': told<SaleNews & { isBuyersTurn: boolean }>({
+    examples: [
+      { ...sale, isBuyersTurn: false },
+      { ...sale, isBuyersTurn: true },
+    ],
     notices: [
       {
         ...forOwners,
@@ -21,7 +25,8 @@ export const salesEvents = {
         type: 'PATENT_PAID',
         title: 'Payment received',
         message: (sale) =>
-          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}We hold it until everyone has signed and the assignment is filed.`,
+          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}We hold it until everyone has signed and the assignment is filed.${sale.isBuyersTurn ? ' It’s your turn to sign the assignment.' : ''}`,
+        needsYou: (sale) => sale.isBuyersTurn,
       },
     ],
   }),
