@@ -2,7 +2,7 @@ import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { remindInvited } from '../listings/listings.api.ts';
-import { businessDayFrom } from '../patents/patents.api.ts';
+import { businessDayFrom, feesOfRecord, knownRecord, officeDay } from '../patents/patents.api.ts';
 import { announceExpiring } from '../subscriptions/subscriptions.api.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
 import { insertReminder } from './reminders.store.ts';
@@ -35,6 +35,7 @@ async function remindOne(deps: RemindersDeps, kind: ReminderKind, seen: FoundWai
     const wait = await lockWait(unit.tx, kind, seen);
     const step = wait && dueStep(kind, wait, unit.now, businessDayFrom);
     if (!wait || step === null) return;
+    if (kind === 'listed_fee' && !(await isFeeOpen(unit, wait))) return;
     const { subjectId, userId, clockAt } = wait;
     const isNew = await insertReminder(unit.tx, {
       kind,
@@ -46,6 +47,14 @@ async function remindOne(deps: RemindersDeps, kind: ReminderKind, seen: FoundWai
     });
     if (isNew) await send(unit, kind, wait, step);
   });
+}
+
+/** Whether the office's record, as it was last read, shows the fee as unpaid and in its last half year. */
+async function isFeeOpen({ tx, now }: UnitOfWork, { details }: FoundWait): Promise<boolean> {
+  const kept = await knownRecord(tx, String(details['number']));
+  if (kept?.outcome !== 'found') return false;
+  const { fees } = feesOfRecord(kept.value, null, officeDay(now));
+  return fees.some(({ years, state }) => years === details['years'] && state === 'surcharge');
 }
 
 async function send(

@@ -46,6 +46,9 @@ const toParty = {
   needsYou: () => false,
   action: 'See the sale',
 } as const;
+/** The office's days begin at midnight in Washington, D.C.: its hours of the night before are never written. */
+const officeDate = (isoTime: string) =>
+  date(new Date(Date.parse(isoTime) + 12 * 3_600_000).toISOString());
 const daysOf = (step: number) => Math.abs(step) / dayHours;
 
 /** What the schedule reminds of. Plans and invitations are told where they are made. */
@@ -177,6 +180,19 @@ export const remindersEvents = {
         `${name(listing.creatorUserId)} added you as a co-owner of ${listing.listingTitle || 'a patent'}. It can’t be sold until you confirm your share.`,
       link: (listing) => `/listing/${listing.listingId}`,
       action: 'Confirm your share',
+    },
+  ),
+  'reminders.listed_fee': toldOnce<ReminderNews & { number: string; years: number }>(
+    { ...news, userId: 'one', step: -30 * dayHours, number: '10123456', years: 3.5 },
+    {
+      ...toOne,
+      who: 'every owner',
+      kind: 'money',
+      title: 'A listed patent is about to expire',
+      message: (fee) =>
+        `The office’s record shows no payment of the ${fee.years}-year maintenance fee for ${fee.listingTitle}. Unpaid, the patent expires on ${officeDate(fee.clockAt)}, and until then it can be paid with a surcharge. Confirm the dates with the patent office.`,
+      link: (fee) => `/listing/${fee.listingId}`,
+      action: 'See the listing',
     },
   ),
 };

@@ -7,6 +7,8 @@ import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { linkOwner } from '../listings/owners/owner-invitations.store.ts';
 import { confirmOwner } from '../listings/owners/owners.store.ts';
+import { keepRecord } from '../patents/fixtures/kept-record.fixture.ts';
+import { unknownRecord } from '../patents/fixtures/recorded-terms.fixture.ts';
 import {
   file,
   operatorEmail,
@@ -281,4 +283,39 @@ it('after a week without a run only the last is sent, and its email leads to the
   expect(world.mailbox.to(people.buyer.me.email).map(({ subject }) => subject)).not.toContain(
     mail.subject,
   );
+});
+
+it('owners are told before a listed patent lapses, unless the record shows the fee as paid', async () => {
+  const owner = await world.person();
+  const dayOf = (days: number) =>
+    new Date(world.clock.now().getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  const grantedOn = `${Number(dayOf(20).slice(0, 4)) - 4}${dayOf(20).slice(4)}`;
+  const listings = [];
+  for (const events of [
+    [],
+    [{ code: 'M1551', on: dayOf(-100), text: 'Payment of Maintenance Fee' }],
+  ]) {
+    const listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
+    const { patent_number: number } = await world.deps.db
+      .selectFrom('listings')
+      .select('patent_number')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    const record = {
+      ...unknownRecord,
+      patentNumber: number,
+      grantedOn,
+      filedOn: '2019-01-02',
+      events,
+    };
+    await keepRecord(world, { ...record, fetchedAt: world.clock.now() });
+    listings.push(listingId);
+  }
+  await work();
+  const told = await world.deps.db
+    .selectFrom('reminders')
+    .select(['subject_id', 'step'])
+    .where('kind', '=', 'listed_fee')
+    .execute();
+  expect(told).toEqual([{ subject_id: listings[0], step: -30 * 24 }]);
 });

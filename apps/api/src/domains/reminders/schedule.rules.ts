@@ -93,6 +93,12 @@ export const schedule = {
     until: 'the share is confirmed, or the listing is sold or gone',
     steps: { daysAfter: [1, 3, 7, 14] },
   },
+  listed_fee: {
+    to: 'every owner',
+    clock: 'the day a listed patent lapses, by the office’s record',
+    until: 'the record shows the fee as paid, or the listing is sold or gone',
+    steps: { daysBefore: [30, 7] },
+  },
 } as const satisfies Record<string, Line>;
 
 export type ReminderKind = keyof typeof schedule;

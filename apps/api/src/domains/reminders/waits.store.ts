@@ -140,6 +140,18 @@ const sources: Record<ReminderKind, Source> = {
       where listing_owners.user_id is not null and listing_owners.linked_at is not null
         and listing_owners.confirmed_at is null and ${inMarket}`,
   },
+  // Four, eight and twelve years after the grant; whether the fee is paid, the record itself is asked.
+  listed_fee: {
+    table: 'listings',
+    rows: sql`select listings.id as subject_id, listing_owners.user_id, lapse.at as clock_at, null::timestamptz as since,
+        jsonb_build_object('listingId', listings.id, 'listingTitle', listings.title,
+          'number', listings.patent_number, 'years', lapse.years - 0.5) as details
+      from listings join listing_owners on listing_owners.listing_id = listings.id
+      join office_answers on office_answers.number = listings.patent_number and office_answers.part = 'record'
+      cross join lateral (select years, ((office_answers.value ->> 'grantedOn')::date + years * interval '1 year')
+        at time zone 'America/New_York' as at from unnest(array[4, 8, 12]) years) lapse
+      where listings.published and listing_owners.user_id is not null and ${inMarket}`,
+  },
 };
 
 /** Nobody is waited for who can't sign in. */

@@ -1,5 +1,4 @@
 import { productName } from '@claimstead/contract/product.ts';
-import { formatMoment } from '../../../core/text/format-moment.ts';
 import { composeMail } from '../../../core/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 
@@ -7,7 +6,8 @@ import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 export function payoutAccountReplacedMail(person: {
   to: string;
   firstName: string;
-  pausedUntil: Date;
+  /** As the person's clock has it. */
+  pausedUntil: string;
   link: string;
   supportEmail: string;
   /** Names the change: a repeat of the mail carries it too. */
@@ -24,7 +24,7 @@ export function payoutAccountReplacedMail(person: {
       hello: person.firstName,
       paragraphs: [
         'You replaced the payout account that our payment provider closed or refused. Your share of a sale goes to the new account once it is verified.',
-        `To keep your money safe, we don’t send anything to it before ${formatMoment(person.pausedUntil)}.`,
+        `To keep your money safe, we don’t send anything to it before ${person.pausedUntil}.`,
         `If this wasn’t you, set a new password now and write to ${person.supportEmail}.`,
       ],
       action: { label: 'Open payout settings', url: person.link },

@@ -1,3 +1,4 @@
+import { momentIn } from '../../../core/text/formats.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUser, updateReplacedPayoutAccount } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
@@ -32,7 +33,7 @@ export async function sendPayoutAccountReplaced(
     payoutAccountReplacedMail({
       to: user.email,
       firstName: user.first_name,
-      pausedUntil: new Date(change.pausedUntil),
+      pausedUntil: momentIn(user.time_zone)(change.pausedUntil),
       link: `${deps.config.publicUrl}/account/settings#payouts`,
       supportEmail: deps.config.mail.supportEmail,
       changeId: change.changeId,
