@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';

@@ -38,7 +38,6 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     payoutsLate,
     held,
     filings,
-    filingsWaiting,
     mailAnswers,
     store,
     alerts,
@@ -52,8 +51,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     countSalesBehind(deps.db, now),
     countLatePayouts(deps),
     findHeldDifferences(deps),
-    countFilings(deps),
-    countUnfiled(deps, filedWithinWorkingDays),
+    findFilings(deps),
     within(deps.mail.answers(), false),
     findStore(deps),
     viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
@@ -71,8 +69,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
       ...behind,
       payoutsLate,
       heldDiffers: held.length,
-      filingsOverdue: filings.overdue,
-      filingsWaiting,
+      ...filings,
     },
     store,
     security: securityOf(alerts),
@@ -80,6 +77,12 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     providersAway,
     office,
   });
+}
+
+async function findFilings(deps: OperationsDeps) {
+  const { overdue } = await countFilings(deps);
+  const filingsWaiting = await countUnfiled(deps, filedWithinWorkingDays);
+  return { filingsOverdue: overdue, filingsWaiting };
 }
 
 function securityOf(

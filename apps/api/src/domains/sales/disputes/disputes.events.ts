@@ -84,7 +84,7 @@ export const disputeEvents = {
     },
     operators: {
       title: 'A lost dispute needs your decision',
-      message: (sale, name, at) =>
+      message: (sale, name) =>
         sale.isPaidOut
           ? `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after the owners were paid. The platform bears the loss. If the patent is reassigned to the owners, refund the sale: that takes the payouts back.`
           : `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after everyone had signed, or took only part of it. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
