@@ -134,7 +134,7 @@ export const remindersEvents = {
       ...toParty,
       title: 'The sale can be canceled now',
       message: (sale, _name, at) =>
-        `The sale of ${sale.listingTitle} has not moved for 30 days. Either side can cancel it now for a full refund. If nothing happens, we cancel it on ${at(sale.canceledAt)}.`,
+        `The sale of ${sale.listingTitle} has not moved for at least 30 days. Either side can cancel it now for a full refund. If nothing happens, we cancel it on ${at(sale.canceledAt)}.`,
     },
   ),
   'reminders.sale_ends': toldOnce<Stalled>(
@@ -143,7 +143,7 @@ export const remindersEvents = {
       ...toParty,
       title: 'The sale will be canceled soon',
       message: (sale, _name, at) =>
-        `The sale of ${sale.listingTitle} has not moved for ${daysOf(sale.step)} days. If nothing happens, we cancel it on ${at(sale.canceledAt)} and refund the buyer in full.`,
+        `The sale of ${sale.listingTitle} has not moved for at least ${daysOf(sale.step)} days. If nothing happens, we cancel it on ${at(sale.canceledAt)} and refund the buyer in full.`,
     },
   ),
   'reminders.unfiled': toldOnce<SaleReminder>(

@@ -29,11 +29,16 @@ const cannotBePaid = sql`exists (select from sale_owners join users on users.id 
 const parties = sql`lateral (select sales.buyer_user_id as user_id
   union all select user_id from sale_owners where sale_owners.sale_id = sales.id) party`;
 
+/** What an agreed extension moves on. */
+const extendedStep = sql`(sales.step_since + case when exists (select from sale_proposals
+  where sale_proposals.sale_id = sales.id and sale_proposals.kind = 'extend' and sale_proposals.status = 'agreed'
+    and sale_proposals.step_since = sales.step_since) then interval '14 days' else interval '0' end)`;
+
 /** A held sale whose next step nobody has taken, told to both sides. */
 const stalled = (when: RawBuilder<unknown>): Source => ({
   table: 'sales',
-  rows: sql`select sales.id as subject_id, party.user_id, sales.step_since as clock_at, null::timestamptz as since,
-      ${saleDetails} || jsonb_build_object('canceledAt', sales.step_since + interval '60 days') as details
+  rows: sql`select sales.id as subject_id, party.user_id, ${extendedStep} as clock_at, null::timestamptz as since,
+      ${saleDetails} || jsonb_build_object('canceledAt', ${extendedStep} + interval '60 days') as details
     from ${ofSale} cross join ${parties}
     where sales.status = 'held' and ${goesOn} and ${when}`,
 });
