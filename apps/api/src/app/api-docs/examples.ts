@@ -27,6 +27,7 @@ const me: Me = {
   payoutsEnabled: false,
   payoutReach: 'unknown',
   operator: false,
+  timeZone: 'America/New_York',
 };
 
 const card: PatentCard = {

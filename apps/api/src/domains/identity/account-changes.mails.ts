@@ -1,12 +1,14 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { composeMail, type MailPart } from '../../core/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../core/mail/mail.port.ts';
-import { formatMoment } from '../../core/text/format-moment.ts';
+import { momentIn } from '../../core/text/formats.ts';
 
 /** Whose account was changed. */
 export type Changed = {
   to: string;
   firstName: string;
+  /** Null: not known; the office's counts. */
+  timeZone: string | null;
   /** Names the change: a repeat of the mail carries it too. */
   changeId: string;
   supportEmail: string;
@@ -78,7 +80,7 @@ export function payoutAccountReplacedMail(
     title: 'Your payout account was replaced',
     paragraphs: [
       'You replaced the payout account that our payment provider closed or refused. Your share of a sale goes to the new account once it is verified.',
-      `To keep your money safe, we don’t send anything to it before ${formatMoment(new Date(pausedUntil))}.`,
+      `To keep your money safe, we don’t send anything to it before ${momentIn(who.timeZone)(pausedUntil)}.`,
       ifNotYou(who),
     ],
     action: { label: 'Open payout settings', path: `${openSettings.path}#payouts` },

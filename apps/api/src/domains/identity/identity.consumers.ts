@@ -37,6 +37,7 @@ function changeMail<Type extends EventType>(
       const who = {
         to: user.email,
         firstName: user.first_name,
+        timeZone: user.time_zone,
         changeId: id,
         supportEmail: config.mail.supportEmail,
         site: config.publicUrl,

@@ -62,6 +62,8 @@ declare module '../../core/db/tables.ts' {
       company_title: Generated<string | null>;
       /** Hundredths of a percent: 10000 is the whole. */
       share_basis_points: number;
+      /** When the invited person joined; null: nobody has, or the creator is it. */
+      linked_at: Generated<Date | null>;
       /**
        * When the linked person agreed to the share as it stands. A fact about this share, and no state of its own:
        * every change of the share clears it, and nothing can be done only before or after it but publishing.

@@ -195,32 +195,6 @@ export async function noteAsked(db: Db, subscriptionId: string, now: Date): Prom
     .execute();
 }
 
-/** Running plans that end in this span and whose owners were not reminded of that end yet. */
-export async function listToRemind(
-  db: Db,
-  from: Date,
-  to: Date,
-  limit: number,
-): Promise<Subscription[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('status', 'in', running)
-    .where('current_period_end_at', '>', from)
-    .where('current_period_end_at', '<=', to)
-    .where((eb) =>
-      eb.or([
-        eb('reminded_for', 'is', null),
-        eb('reminded_for', '<', eb.ref('current_period_end_at')),
-      ]),
-    )
-    .orderBy('current_period_end_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toSubscription);
-}
-
 export type BillingRow = Subscription & {
   title: string;
   patentNumber: string;

@@ -38,8 +38,6 @@ declare module '../../core/db/tables.ts' {
       ends_without_renewal: boolean;
       started_at: Date;
       current_period_end_at: Date;
-      /** The period end that its owners were reminded of. */
-      reminded_for: Date | null;
       /** When the provider was last asked what became of a period that is over. */
       asked_at: Date | null;
       /**

@@ -136,6 +136,15 @@ export async function updatePostalAddress(
     .execute();
 }
 
+export async function updateTimeZone(tx: Tx, userId: string, zone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ time_zone: zone })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
 export async function updatePasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
@@ -287,6 +296,7 @@ export async function updateErased(
       legal_name: null,
       legal_name_confirmed_at: null,
       postal_address: null,
+      time_zone: null,
       password_hash: tombstone.passwordHash,
       email_verified_at: null,
       picture_key: null,
