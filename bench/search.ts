@@ -5,6 +5,13 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
 import { parseQuery } from '../apps/api/src/domains/search/query/parse-query.rules.ts';
+import { openOpensearch } from '../apps/api/src/adapters/opensearch/opensearch-index.adapter.ts';
+import {
+  readSearchSettings,
+  type SearchServer,
+} from '../apps/api/src/core/config/search-settings.ts';
+import { createLog } from '../apps/api/src/core/log/log.ts';
+import { sharedSearch } from '../apps/api/src/domains/search/engine/shared-search.engine.ts';
 import { openSearchThread } from '../apps/api/src/domains/search/engine/search-thread.engine.ts';
 import type { SearchPort } from '../apps/api/src/domains/search/search.port.ts';
 import { runBounded, type Undo } from './bounded.ts';
@@ -73,10 +80,12 @@ async function fill(
     (made) => made.stop(),
   );
   const indexes = join(folder, 'indexes');
+  const server = readSearchSettings(process.env);
   const product = await undo.make(
-    async () => openSearchThread(indexes),
+    async () => (server ? onServer(server, folder) : openSearchThread(indexes)),
     (made) => made.close(),
   );
+  await product.clear();
   const tsvector = await undo.make(
     () => plainTsvector(postgres.connectionString),
     (made) => made.close(),
@@ -90,8 +99,11 @@ async function fill(
   }
   const seconds = (performance.now() - begun) / 1000;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  const kept = server
+    ? 'on OpenSearch'
+    : `file ${megabytes(statSync(join(indexes, 'index-0')).size)}`;
   say(
-    `\n${documents.length} documents: built in ${seconds.toFixed(1)} s, file ${megabytes(statSync(join(indexes, 'index-0')).size)}, ` +
+    `\n${documents.length} documents: built in ${seconds.toFixed(1)} s, ${kept}, ` +
       `memory ${megabytes(process.memoryUsage().rss - memory)} more`,
   );
   for (const rival of rivals) {
@@ -103,6 +115,11 @@ async function fill(
     say(`  ${rival.name}: built in ${((performance.now() - from) / 1000).toFixed(1)} s`);
   }
   return { product, rivals };
+}
+
+function onServer(server: SearchServer, program: string): SearchPort {
+  const log = createLog({ level: 'warn' });
+  return sharedSearch(openOpensearch(server, log, program));
 }
 
 const everything = (count: number) => new Uint32Array(Math.ceil(count / 32)).fill(0xffff_ffff);

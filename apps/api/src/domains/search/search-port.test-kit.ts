@@ -117,6 +117,39 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
       expect((await found(patents, text)).toSorted()).toEqual(listingIds.toSorted());
     });
 
+    it.each([
+      ['Control valve', ['exact', 'plural']],
+      ['"control valve"', ['exact', 'plural']],
+      ['ti:"Control Valves"', ['plural', 'exact']],
+      ['valve, of a second title', ['longer']],
+      ['-valve control', ['filler']],
+      ['control valve US 9,123,456', ['number']],
+    ])('puts first what its number names, then titles that are exactly %s', async (text, first) => {
+      const abstract = 'Something else. '.repeat(60);
+      const index = await indexOf([
+        documentOf('exact', { titles: ['Control valve'], abstract }),
+        documentOf('plural', { titles: ['Control valves'], abstract }),
+        documentOf('longer', {
+          titles: ['Control valve, control valve', 'Valve of a second title'],
+          abstract: 'The second control valve.',
+        }),
+        documentOf('often', { titles: ['Valve control'], abstract: 'Control. Control valve.' }),
+        documentOf('filler', { abstract: 'A control.' }),
+        documentOf('number', { number: '9123456' }),
+      ]);
+      expect((await found(index, text)).slice(0, first.length)).toEqual(first);
+    });
+
+    it.each(['pump', 'pump gimbal', 'US 9,123,456 pump', 'wax -battery', 'zzzz', '-pump', ''])(
+      'finds every place that it tells of %s, in the same order',
+      async (text) => {
+        const { results, total } = await ask(patents, text);
+        const places = await patents.find({ query: parseQuery(text), among: everything });
+        expect(places?.length).toBe(total);
+        expect([...(places ?? [])]).toEqual(results.map(({ place }) => place));
+      },
+    );
+
     it('tells the line that matched, with its part and its claim', async () => {
       const [first] = (await ask(patents, 'magnets')).results;
       expect(first?.line).toEqual({

@@ -1,12 +1,12 @@
 import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
-import { isTelling, wordsOf } from '../query/words.rules.ts';
+import { isTelling, writtenIn } from '../query/words.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
-import { anyText, fieldsOf, matchText, shownWords, titleText } from './match-text.rules.ts';
+import { anyPhrase, fieldsOf, matchText, shownWords, titleText } from './match-text.rules.ts';
 import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
@@ -49,7 +49,7 @@ function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
   const { groups, corrections, missing } = groupsOf(
     words,
     vocabulary,
-    (text) => index.placesOf(text).length > 0,
+    (phrase) => index.placesOf(anyPhrase([phrase])).length > 0,
   );
   const required = wanted && matchText(wanted);
   const byWords = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
@@ -124,7 +124,10 @@ function missingOf(
   { groups, required, missing, total }: Answered,
 ): SearchFound['missing'] {
   if (missing.length > 0) {
-    const rest = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
+    const rest = [
+      ...(required ? [required] : []),
+      ...groups.map(({ phrases }) => anyPhrase(phrases)),
+    ];
     const without = rest.length > 0 ? index.placesOf(rest.join(' AND ')).length : 0;
     return missing.map((word) => ({ word, without }));
   }
@@ -140,8 +143,8 @@ function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
 }
 
 /** The stems that a result is shown for. */
-export function wordsShown({ texts }: Group): string[] {
-  return texts.flatMap((text) => text.replaceAll('"', '').split(' '));
+export function wordsShown({ phrases }: Group): string[] {
+  return phrases.flatMap((phrase) => phrase.split(' '));
 }
 
 function placesOfNumbers(index: IndexFile, numbers: readonly string[]): number[] {
@@ -158,15 +161,10 @@ function titled(index: IndexFile, title: readonly string[], found: readonly numb
   const written = title.join(' ');
   const isWritten = index
     .documents(places)
-    .filter(({ titles }) => titles.some((each) => wordsIn(each) === written))
+    .filter(({ titles }) => titles.some((each) => writtenIn(each) === written))
     .map(({ place }) => place);
   return [...isWritten, ...places];
 }
-
-const wordsIn = (text: string) =>
-  wordsOf(text)
-    .map(({ word }) => word)
-    .join(' ');
 
 type Wanted = {
   groups: Group[];
@@ -177,7 +175,10 @@ type Wanted = {
 
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
   const { groups, required, missing, isPasted } = wanted;
-  const needed = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
+  const needed = [
+    ...(required ? [required] : []),
+    ...groups.map(({ phrases }) => anyPhrase(phrases)),
+  ];
   if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
   const match = missing.length === 0 && !isPasted ? needed.join(' AND ') : null;
   const all = match === null ? [] : index.placesOf(match);
@@ -207,7 +208,7 @@ function ordered(index: IndexFile, match: string, places: number[], groups: read
   }
   if (groups.length === 0) return { places: places.toReversed(), total };
   const titled = index.bestOf(
-    groups.map(({ texts }) => anyText(texts)).join(' AND '),
+    groups.map(({ phrases }) => anyPhrase(phrases)).join(' AND '),
     mostOrdered,
     'titles',
   );
@@ -234,9 +235,8 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const rarest = rarestOf(groups, isPasted ? rarestDocuments.pasted : rarestDocuments.typed);
   if (rarest.length === 0) return { places: [], total: 0 };
   // A pasted text has so many words that compounds only blur them.
-  const compounds = (stem: string) =>
-    isPasted ? [] : vocabulary.endingWith(stem).map((compound) => `"${compound}"`);
-  const any = anyText(rarest.flatMap(({ texts, stem }) => [...texts, ...compounds(stem)]));
+  const compounds = (stem: string) => (isPasted ? [] : vocabulary.endingWith(stem));
+  const any = anyPhrase(rarest.flatMap(({ phrases, stem }) => [...phrases, ...compounds(stem)]));
   const match = required ? `${required} AND ${any}` : any;
   const places = index.placesOf(match);
   return { places: followedBy(index.bestOf(match, mostOrdered), places), total: places.length };

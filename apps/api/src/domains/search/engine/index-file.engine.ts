@@ -1,6 +1,12 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from '../search.port.ts';
+import {
+  type SearchChange,
+  type SearchDocument,
+  type SearchMark,
+  type SearchPlace,
+  SearchTooMuch,
+} from '../search.port.ts';
 import { columns, unitBreak } from './match-text.rules.ts';
 import { cpuOfThread } from './cpu-of-thread.engine.ts';
 import { Vectors } from './vectors.engine.ts';
@@ -29,9 +35,6 @@ const schema = `
 /** A document with its texts as stems, in the order of the columns. */
 export type PreparedDocument = { document: SearchDocument; texts: readonly string[] };
 export type PreparedChange = Omit<SearchChange, 'put'> & { put: readonly PreparedDocument[] };
-
-/** A question takes longer than it may. */
-export class TooMuch extends Error {}
 
 /** Looking at the clock costs as much as some matches. */
 const callsBetweenLooks = 64;
@@ -115,9 +118,9 @@ export class IndexFile {
     this.#mostCpu = cpuOfThread() + milliseconds;
   }
 
-  /** @throws {TooMuch} if it has worked longer than it may: SQLite cannot be interrupted otherwise. */
+  /** @throws {SearchTooMuch} if it has worked longer than it may: SQLite cannot be interrupted otherwise. */
   refuseTooMuch(): void {
-    if (cpuOfThread() > this.#mostCpu) throw new TooMuch();
+    if (cpuOfThread() > this.#mostCpu) throw new SearchTooMuch();
   }
 
   /** Every place that matches, the smallest first. One text of JSON costs a fifth of as many rows. */

@@ -31,7 +31,7 @@ export const unitBreak = 'zqz';
 /** A phrase of more words is cut. */
 export const mostPhraseWords = 40;
 /** A pasted claim is no title. */
-const mostTitleWords = 100;
+export const mostTitleWords = 100;
 
 /** What a word stands for: one stem, or several that follow each other. */
 function phraseText(words: readonly string[]): string {
@@ -45,8 +45,18 @@ export function titleText(words: readonly string[]): string | null {
   return `"${[unitBreak, ...words.map(stemOf), unitBreak].join(' ')}"`;
 }
 
+/** A stem in one of these columns. */
+export function stemText(stem: string, inColumns: readonly IndexColumn[]): string {
+  return `{${inColumns.join(' ')}} : "${stem}"`;
+}
+
+/** Any of these phrases of stems. */
+export function anyPhrase(phrases: readonly string[]): string {
+  return anyText(phrases.map((phrase) => `"${phrase}"`));
+}
+
 /** Any of these, as an expression of FTS5. */
-export function anyText(texts: readonly string[]): string {
+function anyText(texts: readonly string[]): string {
   return `(${[...new Set(texts)].join(' OR ')})`;
 }
 

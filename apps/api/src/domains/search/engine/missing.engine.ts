@@ -2,7 +2,7 @@ import type { QueryNode } from '../query/query.rules.ts';
 import { writtenNode } from '../query/written-node.rules.ts';
 import type { SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
-import { anyText } from './match-text.rules.ts';
+import { anyPhrase } from './match-text.rules.ts';
 import { placesOfNode } from './near.engine.ts';
 import type { Group } from './plain-words.engine.ts';
 
@@ -26,7 +26,10 @@ export function missingIn(
   const parts = required?.kind === 'all' ? required.parts : required ? [required] : [];
   const wanted = parts.filter(({ kind }) => kind !== 'not');
   const wishes: Wish[] = [
-    ...groups.map(({ word, texts }) => ({ word, places: () => placesOf(index, anyText(texts)) })),
+    ...groups.map(({ word, phrases }) => ({
+      word,
+      places: () => placesOf(index, anyPhrase(phrases)),
+    })),
     ...wanted.map((part) => ({ word: writtenNode(part), places: () => placesOfNode(index, part) })),
   ];
   if (wishes.length === 0 || wishes.length > mostWishes) return [];

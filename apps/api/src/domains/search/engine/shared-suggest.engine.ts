@@ -21,7 +21,7 @@ export async function suggestShared(
   const latest = async (sought: Sought | null, limit: number) =>
     sought === null
       ? []
-      : (await index.find({ sought, among, from: 0, limit, order: 'latest' })).documents;
+      : (await index.find({ sought, among, first: [], from: 0, limit, order: 'latest' })).documents;
   const beginning = (column: IndexColumn) => beginningSought(words, fewestLetters, [column]);
   const starting = (start: string | null, column: IndexColumn): Sought | null =>
     start === null ? null : { kind: 'prefix', start, columns: [column] };
