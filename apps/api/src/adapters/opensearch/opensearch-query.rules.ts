@@ -18,7 +18,7 @@ export function queryOf(sought: Sought): QueryContainer {
     case 'phrase':
       return anyField(sought, (field) => phraseIn(field, sought.stems));
     case 'prefix':
-      return anyField(sought, (field) => ({ prefix: { [field]: { value: sought.start } } }));
+      return anyField(sought, (field) => beginningIn(field, sought.start));
     case 'near':
       return anyField(sought, (field) => ({ intervals: { [field]: nearBy(sought) } }));
     case 'title':
@@ -66,6 +66,13 @@ function phraseIn(field: string, stems: readonly string[]): QueryContainer {
   return stems.length === 1
     ? { term: { [field]: { value: only } } }
     : { match_phrase: { [field]: { query: stems.join(' ') } } };
+}
+
+/** Only the last of several words is a beginning. */
+function beginningIn(field: string, start: string): QueryContainer {
+  return start.includes(' ')
+    ? { match_phrase_prefix: { [field]: { query: start } } }
+    : { prefix: { [field]: { value: start } } };
 }
 
 /** Neighbors have nothing between them: they are one step apart. */

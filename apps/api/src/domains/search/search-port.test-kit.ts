@@ -57,7 +57,11 @@ export const samples = [
     number: 'D812345',
   }),
   documentOf('capsule', { titles: ['Microcapsules'], abstract: 'Aluminium shells.' }),
-  documentOf('shells', { titles: ['Shells'], abstract: 'Aluminium and a wheel chair.' }),
+  documentOf('shells', {
+    titles: ['Shells'],
+    abstract: 'Aluminium and a wheel chair.',
+    number: '63/123456',
+  }),
   ...filler,
 ];
 
@@ -214,6 +218,7 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
       ]);
       expect((await suggest('US 20,30')).listings).toEqual([{ listingId: 'wax', by: 'number' }]);
       expect((await suggest('D812')).listings).toEqual([{ listingId: 'dock', by: 'number' }]);
+      expect((await suggest('63/12')).listings).toEqual([{ listingId: 'shells', by: 'number' }]);
       expect((await suggest('ada lov')).names).toEqual([{ name: 'Ada Lovelace', as: 'inventor' }]);
       expect((await suggest('engin')).names).toEqual([
         { name: 'Analytical Engines, Inc.', as: 'assignee' },

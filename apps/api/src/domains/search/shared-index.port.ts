@@ -1,29 +1,8 @@
-import { type IndexColumn as Column, columns } from './engine/match-text.rules.ts';
+import { columns, type IndexColumn, type Sought } from './engine/sought.rules.ts';
 import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from './search.port.ts';
 
 export const indexColumns = columns;
-export type IndexColumn = Column;
-
-/** Where words are looked for; null: anywhere. */
-type Where = { columns: readonly IndexColumn[] | null };
-
-/** What a document must have. Words are stems, and follow each other in one text: one title, one claim, one name. */
-export type Sought =
-  | ({ kind: 'phrase'; stems: readonly string[] } & Where)
-  /** A stem that begins so. */
-  | ({ kind: 'prefix'; start: string } & Where)
-  /** Both in one text, from the end of one to the beginning of the other so many steps at most. */
-  | ({
-      kind: 'near';
-      left: readonly string[];
-      right: readonly string[];
-      steps: number;
-      ordered: boolean;
-    } & Where)
-  /** Of which one title is exactly this. */
-  | { kind: 'title'; words: string }
-  | { kind: 'all'; parts: readonly Sought[]; without: readonly Sought[] }
-  | { kind: 'any'; parts: readonly Sought[] };
+export type { Sought } from './engine/sought.rules.ts';
 
 /** A document with its texts as stems: of each column one or several. */
 export type IndexedDocument = {

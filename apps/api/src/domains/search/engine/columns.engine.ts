@@ -1,7 +1,8 @@
 import { classSymbol } from '../query/parse-query.rules.ts';
 import { stemsOf, writtenIn } from '../query/words.rules.ts';
 import type { SearchDocument } from '../search.port.ts';
-import { columns, type IndexColumn, unitBreak } from './match-text.rules.ts';
+import { unitBreak } from './match-text.rules.ts';
+import { columns, type IndexColumn } from './sought.rules.ts';
 
 /** The texts of a document as stems, by their columns: what no phrase reaches across stands apart. */
 export function textsIn(

@@ -2,7 +2,7 @@ import { isTelling } from '../query/words.rules.ts';
 import { writtenNode } from '../query/written-node.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { Asked, SharedIndex, Sought } from '../shared-index.port.ts';
-import { enough, partedAt, rarestDocuments, wordsShown } from './answer.engine.ts';
+import { enough, neededOf, partedAt, rarestDocuments, wordsShown } from './answer.engine.ts';
 import { lineOf } from './line.rules.ts';
 import { fieldsOf, shownWords } from './match-text.rules.ts';
 import { mostWishes } from './missing.engine.ts';
@@ -62,10 +62,7 @@ async function wantedOf(index: SharedIndex, { query, among }: Looked) {
   const words = query.isPasted ? query.words.filter(isTelling) : query.words;
   const known = await wordsKnown(index, words, { others: shownWords(query.required), among });
   const required = node && soughtOf(node);
-  const needed = [
-    ...(required ? [required] : []),
-    ...known.groups.map(({ phrases }) => anyPhraseOf(phrases)),
-  ];
+  const needed = neededOf(required, known.groups);
   const without = leftOutOf(unwanted.map((part) => ({ kind: 'not', part })));
   return { ...known, query, among, node, required, needed, without };
 }

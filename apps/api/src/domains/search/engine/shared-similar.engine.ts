@@ -1,7 +1,7 @@
 import type { SimilarAsked, SimilarFound } from '../search.port.ts';
 import type { SharedIndex } from '../shared-index.port.ts';
-import { countIn, mostAlike, stemsToCount, traitsOf } from './similar.engine.ts';
-import { allOf, wordsSought } from './sought.rules.ts';
+import { countIn, mostAlike, soughtWith, stemsToCount, traitsOf } from './similar.engine.ts';
+import { allOf } from './sought.rules.ts';
 
 /** As similar.engine.ts, of an index that processes share. */
 export async function similarShared(
@@ -23,8 +23,7 @@ export async function similarShared(
       isOwn: own.has(document.listingId),
       documentsWith: (stem) => counted.get(stem) ?? 0,
     });
-    const sought = traits.map(({ stem, columns }) => wordsSought([stem], columns));
-    const having = await index.having(sought, among);
+    const having = await index.having(traits.map(soughtWith), among);
     all.push({
       document,
       traits: traits.map((trait, at) => ({ ...trait, places: having[at] ?? [] })),

@@ -2,8 +2,8 @@ import { classSymbol } from '../query/parse-query.rules.ts';
 import { isEmptyWord, isTelling, stemOf, wordsOf } from '../query/words.rules.ts';
 import type { SearchDocument, SimilarAsked, SimilarFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
-import { type IndexColumn, stemText } from './match-text.rules.ts';
 import { rarestOf } from './plain-words.engine.ts';
+import { type IndexColumn, type Sought, wordsSought } from './sought.rules.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
 /** The rarest of a document's words together are in at most so many others, and so are its classes. */
@@ -48,7 +48,7 @@ export function similar(
       total,
       isOwn: index.placeOf(document.listingId) !== null,
       documentsWith: (stem) => vocabulary.documentsWith(stem),
-    }).map((trait) => ({ ...trait, places: index.placesOf(stemText(trait.stem, trait.columns)) })),
+    }).map((trait) => ({ ...trait, places: index.placesOf(soughtWith(trait)) })),
   }));
   return mostAlike(all, { own, total, from, limit }).flatMap(({ place, ...told }) =>
     index.documents([place]).map(({ listingId }) => ({ listingId, ...told })),
@@ -108,6 +108,11 @@ function sharedBy(traits: readonly TraitFound[], total: number): Map<number, Sha
 /** Of which stems of a document it has to be known how many have them. */
 export function stemsToCount(document: SearchDocument): string[] {
   return [...wordsToldOf(document), ...classesToldOf(document)].map(({ stem }) => stem);
+}
+
+/** What has a trait. */
+export function soughtWith({ stem, columns }: Pick<Trait, 'stem' | 'columns'>): Sought {
+  return wordsSought([stem], columns);
 }
 
 /** What of a document tells most of what is like it. @param known isOwn: the document is one of those that are counted. */

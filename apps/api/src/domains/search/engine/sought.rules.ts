@@ -1,11 +1,58 @@
 import type { QueryNode, SearchField } from '../query/query.rules.ts';
 import { stemOf } from '../query/words.rules.ts';
-import type { Sought } from '../shared-index.port.ts';
-import { columnsOf, mostPhraseWords, mostTitleWords } from './match-text.rules.ts';
 
-type Columns = Extract<Sought, { kind: 'phrase' }>['columns'];
+/** The columns of an index, in their order. Texts stand in it as stems. */
+export const columns = [
+  'number',
+  'title',
+  'abstract',
+  'claim1',
+  'claims',
+  'inventors',
+  'assignees',
+  'classes',
+  'names',
+] as const;
+export type IndexColumn = (typeof columns)[number];
 
-/** A query as a shared index is asked it: what match-text.rules.ts writes for FTS5. Null: it only leaves out. */
+export const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = {
+  ti: ['title'],
+  ab: ['abstract'],
+  clm: ['claim1', 'claims'],
+  in: ['inventors'],
+  as: ['assignees'],
+  cpc: ['classes'],
+  no: ['number'],
+};
+
+/** A phrase of more words is cut. */
+const mostPhraseWords = 40;
+/** A pasted claim is no title. */
+const mostTitleWords = 100;
+
+/** Where words are looked for; null: anywhere. */
+type Columns = readonly IndexColumn[] | null;
+type Where = { columns: Columns };
+
+/** What a document must have. Words are stems, and follow each other in one text: one title, one claim, one name. */
+export type Sought =
+  | ({ kind: 'phrase'; stems: readonly string[] } & Where)
+  /** A stem that begins so. */
+  | ({ kind: 'prefix'; start: string } & Where)
+  /** Both in one text, from the end of one to the beginning of the other so many steps at most. */
+  | ({
+      kind: 'near';
+      left: readonly string[];
+      right: readonly string[];
+      steps: number;
+      ordered: boolean;
+    } & Where)
+  /** Of which one title is exactly this. */
+  | { kind: 'title'; words: string }
+  | { kind: 'all'; parts: readonly Sought[]; without: readonly Sought[] }
+  | { kind: 'any'; parts: readonly Sought[] };
+
+/** What a query seeks, as an index is asked for it. Null: it only leaves out. */
 export function soughtOf(node: QueryNode): Sought | null {
   switch (node.kind) {
     case 'words':
@@ -74,7 +121,7 @@ export function titlesSought(words: readonly string[]): Sought[] {
   return titles.map((title): Sought => ({ kind: 'title', words: title }));
 }
 
-/** All of these words, the last as it begins; null: it has fewer letters than that. */
+/** All of these words, the last as it begins; null: there is none, or it has fewer letters than that. */
 export function beginningSought(
   words: readonly string[],
   fewestLetters: number,
