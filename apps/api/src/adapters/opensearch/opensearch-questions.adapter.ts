@@ -14,6 +14,8 @@ import { mostReached } from './opensearch-shape.adapter.ts';
 const timeout = '500ms';
 /** What is removed is counted until the server tidies up: what fewer have is counted exactly. */
 const countedBelow = 50;
+/** A query of more parts is refused. */
+const countedAtOnce = 500;
 const mostAlike = 20;
 
 type Hit = {
@@ -70,8 +72,11 @@ export function questionsOf(client: Client, index: string): Questions {
     documentsWith: async (stems) => {
       const counts = await statisticsOf(client, index, stems);
       const rare = [...counts].filter(([, count]) => count < countedBelow).map(([stem]) => stem);
-      const exact = await countEach(rare.map(stemSought), null);
-      for (const [at, stem] of rare.entries()) counts.set(stem, exact[at] ?? 0);
+      for (let from = 0; from < rare.length; from += countedAtOnce) {
+        const stemsHere = rare.slice(from, from + countedAtOnce);
+        const exact = await countEach(stemsHere.map(stemSought), null);
+        for (const [at, stem] of stemsHere.entries()) counts.set(stem, exact[at] ?? 0);
+      }
       return counts;
     },
     alike: (stems) => alike(client, index, stems),

@@ -141,7 +141,8 @@ function missingOf(
   return missingIn(index, groups, query.required);
 }
 
-function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
+/** A bit for each of these places. */
+export function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
   const bits = new Uint32Array(words);
   for (const place of places) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
   return bits;
