@@ -49,32 +49,14 @@ const placesOnly = {
 
 /** What is asked of an index. */
 export function questionsOf(client: Client, index: string): Questions {
-  /** What the server gives up on, or tells of a part of the index, is no answer. */
-  const search = async ({ filter_path, ...body }: SearchBody): Promise<Answered> => {
-    const options = filter_path === undefined ? {} : { filter_path };
-    const asked = { index, ...options, body: { timeout, track_total_hits: true, ...body } };
-    const answered = (await client.search(asked)).body as unknown as Answered;
-    if (answered.timed_out) throw new SearchTooMuch();
-    if (answered._shards.failed > 0) throw new SearchFailure('a part of the index failed');
-    return answered;
-  };
-  const countEach = async (sought: readonly Sought[], among: Uint32Array | null) => {
-    if (sought.length === 0) return [];
-    const queries = sought.map(queryOf);
-    const { aggregations } = await search({
-      size: 0,
-      query: { bool: { must: [anyOf(queries)], filter: among ? [placedAt(among)] : [] } },
-      aggs: { each: { filters: { filters: { ...queries } } } },
-    });
-    return queries.map((_, at) => aggregations?.each.buckets[at]?.doc_count ?? 0);
-  };
+  const search = searchOf(client, index);
   return {
     documentsWith: async (stems) => {
       const counts = await statisticsOf(client, index, stems);
       const rare = [...counts].filter(([, count]) => count < countedBelow).map(([stem]) => stem);
       for (let from = 0; from < rare.length; from += countedAtOnce) {
         const stemsHere = rare.slice(from, from + countedAtOnce);
-        const exact = await countEach(stemsHere.map(stemSought), null);
+        const exact = await countEach(search, stemsHere.map(stemSought), null);
         for (const [at, stem] of stemsHere.entries()) counts.set(stem, exact[at] ?? 0);
       }
       return counts;
@@ -107,8 +89,38 @@ export function questionsOf(client: Client, index: string): Questions {
         places.filter((_place, hit) => hits.hits?.[hit]?.matched_queries?.includes(`${at}`)),
       );
     },
-    counts: countEach,
+    counts: (sought, among) => countEach(search, sought, among),
   };
+}
+
+type Search = (body: SearchBody) => Promise<Answered>;
+
+/** What the server gives up on, or tells of a part of the index, is no answer. */
+function searchOf(client: Client, index: string): Search {
+  return async ({ filter_path, ...body }) => {
+    const options = filter_path === undefined ? {} : { filter_path };
+    const asked = { index, ...options, body: { timeout, track_total_hits: true, ...body } };
+    const answered = (await client.search(asked)).body as unknown as Answered;
+    if (answered.timed_out) throw new SearchTooMuch();
+    if (answered._shards.failed > 0) throw new SearchFailure('a part of the index failed');
+    return answered;
+  };
+}
+
+/** How many have each of these; null: of all that the index has. */
+async function countEach(
+  search: Search,
+  sought: readonly Sought[],
+  among: Uint32Array | null,
+): Promise<number[]> {
+  if (sought.length === 0) return [];
+  const queries = sought.map(queryOf);
+  const { aggregations } = await search({
+    size: 0,
+    query: { bool: { must: [anyOf(queries)], filter: among ? [placedAt(among)] : [] } },
+    aggs: { each: { filters: { filters: { ...queries } } } },
+  });
+  return queries.map((_, at) => aggregations?.each.buckets[at]?.doc_count ?? 0);
 }
 
 /** The places of hits that are sorted by them last. @throws {SearchTooMuch} of more than one answer tells. */

@@ -1,8 +1,8 @@
-import { columns, type IndexColumn, type Sought } from './engine/sought.rules.ts';
+import { columns, type IndexColumn, type Sought as AnySought } from './engine/sought.rules.ts';
 import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from './search.port.ts';
 
 export const indexColumns = columns;
-export type { Sought } from './engine/sought.rules.ts';
+export type Sought = AnySought;
 
 /** A document with its texts as stems: of each column one or several. */
 export type IndexedDocument = {
