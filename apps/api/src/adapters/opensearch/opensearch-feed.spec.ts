@@ -10,11 +10,11 @@ import type {
 } from '@claimstead/contract/search.contract.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld } from '../../test-kit/world.ts';
-import { type Node, startNode } from './opensearch-node.test-kit.ts';
+import { type Node, startWarmNode } from './opensearch-node.test-kit.ts';
 
 let node: Node;
 beforeAll(async () => {
-  node = await startNode();
+  node = await startWarmNode();
 });
 afterAll(() => node?.remove());
 

@@ -15,7 +15,7 @@ import { describeSimilar } from '../../domains/search/similar-port.test-kit.ts';
 import { SearchFailure } from '../../domains/search/search.port.ts';
 import { createTestLog } from '../../test-kit/test-log.ts';
 import { askOpensearch, openOpensearch } from './opensearch-index.adapter.ts';
-import { type Node, startNode } from './opensearch-node.test-kit.ts';
+import { type Node, startNode, startWarmNode } from './opensearch-node.test-kit.ts';
 import { startTlsBefore } from './opensearch-tls.test-kit.ts';
 
 let node: Node;
@@ -23,7 +23,7 @@ let programs = 0;
 const opened: SharedSearch[] = [];
 
 beforeAll(async () => {
-  node = await startNode();
+  node = await startWarmNode();
 });
 afterAll(async () => {
   for (const each of opened) await each.close();
