@@ -118,7 +118,7 @@ async function countEach(
   const { aggregations } = await search({
     size: 0,
     query: { bool: { must: [anyOf(queries)], filter: among ? [placedAt(among)] : [] } },
-    aggs: { each: { filters: { filters: { ...queries } } } },
+    aggs: { each: { filters: { filters: Object.fromEntries(queries.entries()) } } },
   });
   return queries.map((_, at) => aggregations?.each.buckets[at]?.doc_count ?? 0);
 }

@@ -15,7 +15,7 @@ export const columns = [
 ] as const;
 export type IndexColumn = (typeof columns)[number];
 
-export const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = {
+const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = {
   ti: ['title'],
   ab: ['abstract'],
   clm: ['claim1', 'claims'],
