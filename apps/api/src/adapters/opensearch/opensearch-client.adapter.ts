@@ -1,7 +1,6 @@
 import { type ApiResponse, Client, errors, Transport } from '@opensearch-project/opensearch';
-import { Circuit } from '../../core/circuit/circuit.ts';
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { SearchServer } from '../../core/config/search-settings.ts';
-import type { Log } from '../../core/log/log.ts';
 import { within } from '../../core/metrics/within.ts';
 import { SearchFailure } from '../../domains/search/search.port.ts';
 
@@ -17,11 +16,10 @@ export type Connected = { asking: Client; working: Client; close: () => Promise<
 /**
  * Calls of a search server: bounded in time, another node where one does not answer, and none while it is known to be
  * away. Whatever goes wrong is a {@link SearchFailure} that names no address and no key.
- * @param log null: for a single call, which no circuit stands before.
+ * @param circuit null: for a single call, which none stands before.
  */
-export function connectOpensearch(server: SearchServer, log: Log | null): Connected {
+export function connectOpensearch(server: SearchServer, circuit: Circuit | null): Connected {
   const { nodes, username, password } = server;
-  const circuit = log && new Circuit({ provider: 'search', log });
   class Guarded extends Transport {
     override request(...asked: [params: Params, options?: Options]) {
       const work = async (): Promise<ApiResponse> => super.request(...asked);

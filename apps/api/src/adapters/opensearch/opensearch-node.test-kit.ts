@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Circuit } from '../../core/circuit/circuit.ts';
 import { sharedSearch } from '../../domains/search/engine/shared-search.engine.ts';
 import { ask, samples } from '../../domains/search/search-port.test-kit.ts';
 import { freePorts } from '../../test-kit/free-port.ts';
@@ -31,7 +32,8 @@ export type Node = {
 export async function startWarmNode(): Promise<Node> {
   const node = await startNode();
   const server = { nodes: [node.url], username: null, password: null, prefix: 'warm' };
-  const search = sharedSearch(openOpensearch(server, createTestLog(), 'warm'));
+  const circuit = new Circuit({ provider: 'search', log: createTestLog() });
+  const search = sharedSearch(openOpensearch(server, circuit, 'warm'));
   await search.clear();
   await search.apply({ put: samples, remove: [], mark: '1', number: 1 });
   for (const text of ['wax battery', 'alumnium', 'pump gimbal', 'wheelchair zzzz']) {

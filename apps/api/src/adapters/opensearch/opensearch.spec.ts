@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Circuit } from '../../core/circuit/circuit.ts';
 import { readSearchSettings, type SearchServer } from '../../core/config/search-settings.ts';
 import {
   sharedSearch,
@@ -37,9 +38,11 @@ const serverOf = (...nodes: Node[]): SearchServer => ({
   prefix: 'test',
 });
 
+const circuit = () => new Circuit({ provider: 'search', log: createTestLog() });
+
 /** One process of a program. */
 function open(program: string, server = serverOf(node)): SharedSearch {
-  const search = sharedSearch(openOpensearch(server, createTestLog(), program));
+  const search = sharedSearch(openOpensearch(server, circuit(), program));
   opened.push(search);
   return search;
 }

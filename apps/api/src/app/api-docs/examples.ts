@@ -108,6 +108,8 @@ const sale: Sale = {
   refundAmount: null,
   step: 0,
   payoutWait: null,
+  deadlines: { cancellable: later, ends: later },
+  proposals: [],
   moves: ['verify_bank'],
   stepSince: at,
   filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },

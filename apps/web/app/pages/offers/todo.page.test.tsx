@@ -75,6 +75,8 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): 
     refundAmount: null,
     step,
     payoutWait: null,
+    deadlines: null,
+    proposals: [],
     moves,
     stepSince: at,
     filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
