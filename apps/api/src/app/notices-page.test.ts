@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { notificationTypes } from '@claimstead/contract/notifications.contract.ts';
 import { expect, it } from 'vitest';
 import { eventCatalog } from './modules.ts';
-import { noticesPage } from './notices-page.ts';
+import { noticesPage } from './notices-page.fixture.ts';
 
 const names: Record<string, string> = { buyer: 'Bo Ash', one: 'Ann Oak', two: 'Tim Elm' };
 const nameOf = (userId: string | null) => names[userId ?? ''] ?? 'Someone';

@@ -39,7 +39,6 @@ export function nameOf(prefix: string, program: string): string {
   return `${prefix}-${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** A document as it is written. */
 export function storedOf({ document: { listingId: _, ...parts }, texts, titles }: IndexedDocument) {
   const all = indexColumns.flatMap((column) =>
     Array.from({ length: column === 'title' ? titleWeight : 1 }, () => texts[column]).flat(),

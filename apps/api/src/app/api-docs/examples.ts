@@ -123,6 +123,7 @@ const owner: Owner = {
   patentId: id,
   account: null,
   confirmed: true,
+  mayInvite: false,
 };
 
 const notification: Notification = {

@@ -23,7 +23,6 @@ const example: About = {
 const listingLink = (listing: { listingId: string }) => `/listing/${listing.listingId}`;
 const allOwners = (listing: { ownerUserIds: string[] }) => listing.ownerUserIds;
 
-/** What happens in listings. */
 export const listingsEvents = {
   /** `again`: a renewed plan brought it back. */
   'listings.published': untold<About & { again: boolean }>(

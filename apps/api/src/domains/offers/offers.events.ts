@@ -53,7 +53,6 @@ const endedFor = (reasons: OfferEndReason[]) => (offer: Ended) => reasons.includ
 
 const sameForAll = { link: places.activity, mail: 'now' } as const;
 
-/** The events of offers. */
 export const offersEvents = {
   'offers.made': told<Open>({
     examples: [{ ...example, actorUserId: 'buyer', by: 'buyer', deadlineAt: exampleTime }],

@@ -69,7 +69,6 @@ const expiring = {
   action: 'See your plans',
 } as const;
 
-/** What happens in subscriptions. */
 export const subscriptionsEvents = {
   'subscriptions.started': untold<
     About & { freePeriod: boolean; amountCents: number; endsAt: string }

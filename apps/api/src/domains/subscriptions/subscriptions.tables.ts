@@ -111,6 +111,7 @@ declare module '../../core/db/tables.ts' {
       /** The checkout that it was claimed for; null where the account is deleted and nothing is open. */
       checkout_id: string | null;
       claimed_at: Date;
+      /** When it was had, for good. How a claim stands until then is its checkout's status; a row without either is deleted. */
       used_at: Date | null;
     };
     /** Domains of which unusually many free periods were had: operators look at them. */

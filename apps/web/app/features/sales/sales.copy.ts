@@ -18,9 +18,7 @@ export const saleSteps = [
 ] as const;
 
 export type StepWords = {
-  /** Who is waited for. */
   waiting: string;
-  /** What happens next. */
   next: string;
   /** The move of this step, and its button's label; without the move the button is disabled. */
   button: { move: SaleMove | null; label: string; idle: string } | null;

@@ -35,6 +35,7 @@ export async function viewLegalName(deps: SalesDeps, actor: Actor): Promise<Lega
   const signed = sales.some(hasSignatures);
   return {
     name,
+    status: confirmedAt ? 'confirmed' : 'unconfirmed',
     confirmedAt: confirmedAt?.toISOString() ?? null,
     frozen: signed && confirmedAt !== null,
     othersSignAgain: signed && confirmedAt === null,
