@@ -146,7 +146,7 @@ export const saleSchema = z.object({
   /** Until when a filed sale's payouts wait, and for what; null: they do not. */
   payoutWait: z.object({ for: z.enum(payoutWaits), until: timestampSchema }).nullable(),
   moves: z.array(z.enum(saleMoves)),
-  /** From when on either side may cancel, and when the sale ends by itself; null: no such time runs. */
+  /** From when on either side may cancel, and when the system does; null: no such time runs. */
   deadlines: z.object({ cancellable: timestampSchema, ends: timestampSchema }).nullable(),
   /** One of each kind, with what this viewer may do about it. */
   proposals: z.array(

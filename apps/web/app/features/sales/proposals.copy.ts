@@ -65,7 +65,7 @@ export function questionOf(
   }
   if (kind === 'extend' && move === 'ask') {
     const text =
-      'If the other side agrees within seven days, the next step may take 14 days longer before either side can cancel and before the sale ends by itself. This can be done once.';
+      'If the other side agrees within seven days, the next step may take 14 days longer before either side can cancel and before the sale ends. This can be done once.';
     return {
       title: 'Ask for 14 more days',
       text: { seller: text, buyer: text },

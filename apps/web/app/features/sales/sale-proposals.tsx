@@ -45,20 +45,7 @@ export function SaleProposals({ sale, side }: { sale: Sale; side: SaleSide }) {
       {extended && sale.deadlines ? (
         <p className={classes.note}>{copy.extended(formatDate(sale.deadlines.ends))}</p>
       ) : null}
-      {askable.length > 0 ? (
-        <Group gap="xs" role="group" aria-label={copy.title}>
-          {askable.map(({ kind }) => (
-            <Button
-              key={kind}
-              size="sm"
-              variant="subtle"
-              onClick={() => press({ kind, move: 'ask' })}
-            >
-              {copy.moves[kind].ask}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
+      <Askable kinds={askable.map(({ kind }) => kind)} onPress={press} />
       <ProposalDialog
         sale={sale}
         side={side}
@@ -67,6 +54,25 @@ export function SaleProposals({ sale, side }: { sale: Sale; side: SaleSide }) {
         onClose={() => setOpened(false)}
       />
     </>
+  );
+}
+
+/** What can be asked for now. */
+function Askable({ kinds, onPress }: { kinds: ProposalKind[]; onPress: (step: Step) => void }) {
+  if (kinds.length === 0) return null;
+  return (
+    <Group gap="xs" role="group" aria-label={copy.title}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant="subtle"
+          onClick={() => onPress({ kind, move: 'ask' })}
+        >
+          {copy.moves[kind].ask}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
