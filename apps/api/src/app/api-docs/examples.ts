@@ -72,11 +72,11 @@ const offer: Offer = {
   reason: null,
   createTimestamp: at,
   expiresTimestamp: later,
-  payment: null,
+  standing: 'to_answer',
   payLeftMs: null,
   moves: ['accept', 'counter', 'reject'],
-  acceptHindrance: null,
-  history: [{ by: 'Bea Lund', action: 'offered', amount: 11_000, at }],
+  unconfirmed: [],
+  history: [{ byViewer: false, by: 'Bea Lund', action: 'offered', amount: 11_000, at }],
 };
 
 const sale: Sale = {
@@ -101,15 +101,25 @@ const sale: Sale = {
       verified: false,
       signed: false,
       paid: false,
+      awaited: true,
     },
   ],
   paymentStatus: 'held',
   refund: null,
   refundAmount: null,
   step: 0,
-  payoutWait: null,
+  standing: {
+    state: 'verifying',
+    since: at,
+    waitsFor: 'owners',
+    act: 'verify_bank',
+    by: at,
+    withoutDay: null,
+    ifNot: 'ends_refunded',
+    cancelFrom: at,
+    stop: null,
+  },
   moves: ['verify_bank'],
-  stepSince: at,
   filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
 };
 

@@ -47,9 +47,9 @@ export function wasFiled({ reached }: { reached: SaleReach }): boolean {
 export const openStatuses = ['held', 'signed', 'filed'] as const satisfies readonly SaleStatus[];
 
 /** Either side may cancel after this many days without the next step (P7.7). */
-const cancellableAfterDays = 30;
+export const cancellableAfterDays = 30;
 /** … and the system does so after this many. */
-const cancelledAfterDays = 60;
+export const cancelledAfterDays = 60;
 /** `none`: its money has just arrived, and nothing is kept yet. */
 export type SaleStage = SaleStatus | 'none';
 
