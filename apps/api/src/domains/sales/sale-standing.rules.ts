@@ -184,7 +184,7 @@ function sinceOf(sale: Sale, { since }: Cell): Date {
 }
 
 /** In which state a sale stands. */
-export function standingStateOf(facts: StandingFacts): SaleStandingState {
+function standingStateOf(facts: StandingFacts): SaleStandingState {
   const { sale } = facts;
   const isPaid = sale.status === 'released';
   const status = paymentStatusOf(sale);
