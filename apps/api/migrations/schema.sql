@@ -1352,6 +1352,26 @@ END),
 );
 CREATE INDEX sale_papers_signed ON sale_papers USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'sealed'::text]));
 
+create table sale_proposals (
+  sale_id uuid not null,
+  kind text not null,
+  status text not null,
+  asked_by_side text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  answered_by uuid,
+  step_since timestamp with time zone,
+  constraint sale_proposals_pkey PRIMARY KEY (sale_id, kind),
+  constraint sale_proposals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint sale_proposals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint sale_proposals_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint sale_proposals_answered CHECK ((status = ANY (ARRAY['agreed'::text, 'declined'::text, 'withdrawn'::text])) = (answered_by IS NOT NULL)),
+  constraint sale_proposals_asked_by_side_check CHECK (asked_by_side = ANY (ARRAY['buyer'::text, 'owner'::text])),
+  constraint sale_proposals_extends CHECK (step_since IS NULL OR kind = 'extend'::text AND status = 'agreed'::text),
+  constraint sale_proposals_kind_check CHECK (kind = ANY (ARRAY['end'::text, 'extend'::text])),
+  constraint sale_proposals_status_check CHECK (status = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))
+);
+
 create table sales (
   id uuid not null,
   listing_id uuid not null,
@@ -1744,7 +1764,7 @@ create table undos (
   constraint undos_pkey PRIMARY KEY (sale_id),
   constraint undos_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint undos_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
-  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
+  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'agreement'::text, 'timeout'::text, 'operator'::text])),
   constraint undos_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dropped'::text, 'done'::text]))
 );
 CREATE INDEX undos_requested ON undos USING btree (sale_id) WHERE (status = 'requested'::text);

@@ -15,6 +15,8 @@ export type EndedOutcome = (typeof endedOutcomes)[number];
 export const endedCauses = [
   'buyer',
   'owner',
+  /** Both sides agreed to it. */
+  'agreement',
   'timeout',
   'operator',
   'not_for_sale',

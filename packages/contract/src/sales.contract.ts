@@ -85,6 +85,21 @@ export const withoutCardReasons = [
 ] as const;
 export type WithoutCard = (typeof withoutCardReasons)[number];
 
+/** What one side of a sale can ask the other to agree to, before the last signature: to end it, or to move its deadline once. */
+export const proposalKinds = ['end', 'extend'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+export const proposalStatuses = [
+  'none',
+  'asked',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];
+export const proposalMoves = ['ask', 'agree', 'decline', 'withdraw'] as const;
+export type ProposalMove = (typeof proposalMoves)[number];
+
 export const saleStepSchema = z.literal([0, 1, 2, 3, 4]);
 export type SaleStep = z.output<typeof saleStepSchema>;
 
@@ -129,6 +144,19 @@ export const saleSchema = z.object({
   step: saleStepSchema,
   standing: saleStandingSchema,
   moves: z.array(z.enum(saleMoves)),
+  /** From when on either side may cancel, and when the sale ends by itself; null: no such time runs. */
+  deadlines: z.object({ cancellable: timestampSchema, ends: timestampSchema }).nullable(),
+  /** One of each kind, with what this viewer may do about it. */
+  proposals: z.array(
+    z.object({
+      kind: z.enum(proposalKinds),
+      status: z.enum(proposalStatuses),
+      askedBy: publicUserSchema.nullable(),
+      /** An open question lapses then. */
+      answerBy: timestampSchema.nullable(),
+      moves: z.array(z.enum(proposalMoves)),
+    }),
+  ),
   filing: z.object({
     filed: z.boolean(),
     receipt: z.string().nullable(),
@@ -199,6 +227,15 @@ export const salesContract = endpointTable({
     summary: 'Cancel after 30 days without the next step: full refund.',
     access: 'session',
     params: saleParams,
+    responses: { 200: saleSchema },
+  },
+  'POST /sales/{id}/proposals': {
+    summary:
+      'Ask the other side to end the sale for a full refund, or for 14 more days; answer, or withdraw.',
+    access: 'session',
+    limit: { per: 'user', times: 30, windowSeconds: 86_400 },
+    params: saleParams,
+    body: z.object({ kind: z.enum(proposalKinds), move: z.enum(proposalMoves) }),
     responses: { 200: saleSchema },
   },
   'GET /sales/{id}/evidence': {

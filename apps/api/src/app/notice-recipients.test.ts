@@ -122,7 +122,10 @@ describe('the plan of notices', () => {
     ],
     [
       'a sale cancelled by an owner is told to the others',
-      { type: 'sales.cancelled', payload: { ...sale, by: 'one', refundCents: 500_00 } },
+      {
+        type: 'sales.cancelled',
+        payload: { ...sale, by: 'one', together: false, refundCents: 500_00 },
+      },
       [
         'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The full $500.00 is on its way back to you.',
         'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',
@@ -130,7 +133,10 @@ describe('the plan of notices', () => {
     ],
     [
       'a buyer who was refunded a part before reads what is left',
-      { type: 'sales.cancelled', payload: { ...sale, by: 'one', refundCents: 200_00 } },
+      {
+        type: 'sales.cancelled',
+        payload: { ...sale, by: 'one', together: false, refundCents: 200_00 },
+      },
       [
         'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The remaining $200.00 is on its way back to you.',
         'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',

@@ -1,8 +1,7 @@
 import { Client, errors } from '@opensearch-project/opensearch';
-import { Circuit } from '../../core/circuit/circuit.ts';
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { SearchServer } from '../../core/config/search-settings.ts';
 import { within } from '../../core/metrics/within.ts';
-import type { Log } from '../../core/log/log.ts';
 import { SearchFailure } from '../../domains/search/search.port.ts';
 
 /** A person waits for it. */
@@ -22,11 +21,11 @@ export type ServerCall = <T>(
 /**
  * Calls of a search server: bounded in time, another node where one does not answer, and none while it is known to be
  * away. Whatever goes wrong is a {@link SearchFailure} that names no address and no key.
- * @param log null: for a single call, which no circuit stands before.
+ * @param circuit null: for a single call, which none stands before.
  */
 export function connectOpensearch(
   server: SearchServer,
-  log: Log | null,
+  circuit: Circuit | null,
 ): { call: ServerCall; close: () => Promise<void> } {
   const { username, password } = server;
   const client = new Client({
@@ -34,7 +33,6 @@ export function connectOpensearch(
     ...(username === null ? {} : { auth: { username, password: password ?? '' } }),
     maxRetries: server.nodes.length > 1 ? 1 : 0,
   });
-  const circuit = log && new Circuit({ provider: 'search', log });
   const call: ServerCall = async <T>(
     work: Parameters<ServerCall>[0],
     { isQuestion = false, ignore = [] }: Call = {},

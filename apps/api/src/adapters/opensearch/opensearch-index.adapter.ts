@@ -1,6 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { SearchServer } from '../../core/config/search-settings.ts';
-import type { Log } from '../../core/log/log.ts';
 import { SearchFailure, type SearchPlace } from '../../domains/search/search.port.ts';
 import type { IndexChange, SharedIndex } from '../../domains/search/shared-index.port.ts';
 import { connectOpensearch, type ServerCall } from './opensearch-client.adapter.ts';
@@ -25,8 +25,12 @@ const isDone = ({ status }: Item) => status === 409 || status === 404;
  * alias, so that an empty one takes its place at once.
  * @param program what decides how documents become an index: each has one of its own, beside the others.
  */
-export function openOpensearch(server: SearchServer, log: Log, program: string): SharedIndex {
-  const { call, close } = connectOpensearch(server, log);
+export function openOpensearch(
+  server: SearchServer,
+  circuit: Circuit,
+  program: string,
+): SharedIndex {
+  const { call, close } = connectOpensearch(server, circuit);
   const alias = nameOf(server.prefix, program);
   const turns = new Turns(call, { index: `${server.prefix}-turns`, id: alias });
   const readState = () => readOne<State>(call, { index: alias, id: stateId });

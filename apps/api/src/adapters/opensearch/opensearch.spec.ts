@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Circuit } from '../../core/circuit/circuit.ts';
 import type { SearchServer } from '../../core/config/search-settings.ts';
 import {
   sharedSearch,
@@ -35,10 +36,12 @@ const serverOf = (...nodes: Node[]): SearchServer => ({
   prefix: 'test',
 });
 
+const circuit = () => new Circuit({ provider: 'search', log: createTestLog() });
+
 /** One process of a program. */
 function open(program: string, ...nodes: Node[]): SharedSearch {
   const server = serverOf(...(nodes.length > 0 ? nodes : [node]));
-  const search = sharedSearch(openOpensearch(server, createTestLog(), program));
+  const search = sharedSearch(openOpensearch(server, circuit(), program));
   opened.push(search);
   return search;
 }

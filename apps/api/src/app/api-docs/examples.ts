@@ -119,6 +119,8 @@ const sale: Sale = {
     cancelFrom: at,
     stop: null,
   },
+  deadlines: { cancellable: later, ends: later },
+  proposals: [],
   moves: ['verify_bank'],
   filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
 };

@@ -18,7 +18,7 @@ export { getListingForDeal, getListingsForDeals, isOwner, listOwners } from './l
 
 // The listings of a person, by what they are to each.
 export {
-  findOwnersNamed,
+  findMarketOwners,
   listCreatedUnsold,
   listOwnedListingIds,
   listOwnMatters,

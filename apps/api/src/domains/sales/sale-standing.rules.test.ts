@@ -34,6 +34,7 @@ function sale(over: Partial<Sale> = {}): Sale {
     paymentMethod: 'customer_balance',
     heldAt: daysAgo(10),
     stepSince: daysAgo(10),
+    extendedStep: null,
     createdAt: daysAgo(11),
     signedAt: daysAgo(2),
     filedAt: daysAgo(1),

@@ -10,13 +10,7 @@ import type {
 import { areDeclined } from './papers/papers.rules.ts';
 import { isWhole } from './payouts/payout-lifecycle.rules.ts';
 import { addBusinessDays, type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
-import {
-  cancellableAfterDays,
-  cancelledAfterDays,
-  paymentStatusOf,
-  type SaleOwnerState,
-  stepOf,
-} from './sales.rules.ts';
+import { deadlinesOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
 import type { SaleOwner } from './sale-owners.store.ts';
 import type { Sale } from './sales.store.ts';
 import { isUndone } from './undo/undo-lifecycle.rules.ts';
@@ -76,13 +70,11 @@ type Cell = {
   missing?: (owner: StandingOwner) => boolean;
 };
 
-const dayMs = 24 * 3_600_000;
-const afterStep = (days: number) => (facts: StandingFacts) =>
-  new Date(sinceOf(facts.sale, cells.verifying).getTime() + days * dayMs);
+const whenItEnds = ({ sale, now }: StandingFacts) => deadlinesOf(sale)?.ends ?? now;
 const untilPayable = (facts: StandingFacts) =>
   payoutWaitOf(facts.sale, facts.holds, facts.now)?.until ?? facts.now;
 
-const signing = { by: afterStep(cancelledAfterDays), ifNot: 'ends_refunded' } as const;
+const signing = { by: whenItEnds, ifNot: 'ends_refunded' } as const;
 const bank = {
   waitsFor: 'bank',
   by: 'bank_decides',
@@ -255,7 +247,7 @@ export function standingOf(
   const day = typeof cell.by === 'string' ? null : cell.by(facts);
   const asksBuyer = state === 'refund_needs_details' && viewer.side === 'buyer';
   const isSigning = cell.ifNot === 'ends_refunded';
-  const from = isSigning && state !== 'stopped' ? afterStep(cancellableAfterDays)(facts) : null;
+  const from = isSigning && state !== 'stopped' ? deadlinesOf(sale)?.cancellable : null;
   return {
     state,
     since: sinceOf(sale, cell).toISOString(),

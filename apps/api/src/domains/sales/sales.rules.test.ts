@@ -27,6 +27,7 @@ function sale(over: Partial<SaleState> = {}): SaleState {
     isRefundedOutside: false,
     paymentCheck: null,
     stepSince: before,
+    extendedStep: null,
     ...over,
   };
 }

@@ -1,6 +1,6 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Sale as SaleView } from '@claimstead/contract/sales.contract.ts';
+import { proposalMoves, type Sale as SaleView } from '@claimstead/contract/sales.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { formerMember } from '../../core/account/tombstone.ts';
 import {
@@ -16,10 +16,16 @@ import { refundTotalCents } from './refunds/refunds.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import type { PayoutHolds } from './payouts/payouts.rules.ts';
 import { areDeclined, areSent } from './papers/papers.rules.ts';
+import {
+  actorOf,
+  lapsesAt,
+  type Proposal,
+  proposalLifecycle,
+} from './proposals/proposal-lifecycle.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import { isAwaited, partOf, standingOf, standingOwnerOf } from './sale-standing.rules.ts';
 import { findStops, type Stops } from './evidence/evidence.service.ts';
-import { documentStatusOf, paymentStatusOf, stepOf, wasFiled } from './sales.rules.ts';
+import { deadlinesOf, documentStatusOf, paymentStatusOf, stepOf, wasFiled } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
 /** One owner of a sale as its view needs it, even if the sale was never held. */
@@ -76,7 +82,10 @@ async function load(
   const creators = new Map([...listings].map(([id, { creatorUserId }]) => [id, creatorUserId]));
   const owners = [...shares.values()].flat().flatMap((share) => share.userId ?? []);
   const buyers = [...new Set(sales.map((sale) => sale.buyerUserId))];
-  const everyone = [...buyers, ...owners, ...creators.values(), viewerUserId];
+  const askers = sales.flatMap(({ proposals }) =>
+    proposals.flatMap(({ askedBy }) => askedBy ?? []),
+  );
+  const everyone = [...buyers, ...owners, ...creators.values(), ...askers, viewerUserId];
   const people = await getPublicUsers(db, everyone);
   const contacts = await getContacts(db, buyers);
   for (const userId of await findErased(db, buyers)) contacts.delete(userId);
@@ -177,6 +186,8 @@ function viewOne(
     step: stepOf(sale, owners),
     standing: { ...standing, stop: around.stops.get(sale.id) ?? null },
     moves,
+    deadlines: deadlinesFor(sale),
+    proposals: sale.proposals.map((one) => viewProposal(one, sale, viewer, around)),
     filing: filingOf(sale),
   };
 }
@@ -184,6 +195,35 @@ function viewOne(
 function ownerOf({ userId, name, capacity, shareBasisPoints, signed, paid }: Share) {
   const stake = shareBasisPoints / 100;
   return { userId, name, company: capacity?.company ?? null, stake, signed, paid };
+}
+
+function deadlinesFor(sale: Sale): SaleView['deadlines'] {
+  const deadlines = deadlinesOf(sale);
+  return (
+    deadlines && {
+      cancellable: deadlines.cancellable.toISOString(),
+      ends: deadlines.ends.toISOString(),
+    }
+  );
+}
+
+function viewProposal(
+  proposal: Proposal,
+  sale: Sale,
+  { side }: SaleViewer,
+  { people, now }: Surroundings,
+): SaleView['proposals'][number] {
+  const { kind, status, askedBy, askedAt } = proposal;
+  const moves: readonly string[] = proposalLifecycle.movesOf(
+    { subject: proposal, sale, now },
+    actorOf(proposal, side),
+  );
+  const isOpen = status === 'asked' && askedAt !== null;
+  return {
+    ...{ kind, status, askedBy: askedBy ? personOf(people, askedBy) : null },
+    answerBy: isOpen ? lapsesAt({ askedAt }).toISOString() : null,
+    moves: proposalMoves.filter((move) => moves.includes(move)),
+  };
 }
 
 function filingOf(sale: Sale): SaleView['filing'] {

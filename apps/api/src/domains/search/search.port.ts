@@ -47,7 +47,13 @@ export type Suggested = Pick<SearchSuggestions, 'classes' | 'names'> & {
 };
 
 export type SearchFound = {
-  results: { listingId: string; place: number; line: SearchLine | null }[];
+  results: {
+    listingId: string;
+    place: number;
+    line: SearchLine | null;
+    /** By its meaning alone: its words rank it nowhere. */
+    isMeant?: boolean;
+  }[];
   total: number;
   corrections: SearchCorrection[];
   /**

@@ -145,6 +145,8 @@ export const factWords = {
   mail_away: ['Mail', reached],
   signing_away: ['Signing', reached],
   office_away: ['Patent office', reached],
+  search_away: ['Search server', reached],
+  embeddings_away: ['Embeddings server', reached],
   office_asked: ['Last asked', asked],
   office_trials: ['Last asked for trials', asked],
   office_shapes: ['Unknown parts of its answers', listed],

@@ -11,8 +11,8 @@ type Ended = NonNullable<Closing['ended']>;
 const causes = {
   buyer: (who) => `${who} canceled this sale.`,
   owner: (who) => `${who} canceled this sale.`,
-  timeout: () =>
-    'The next step didn’t happen for 60 days, so this sale was canceled automatically.',
+  agreement: () => 'Both sides agreed to end this sale.',
+  timeout: () => 'The next step didn’t happen in time, so this sale was canceled automatically.',
   operator: () => 'Our team ended this sale.',
   not_for_sale: () => 'This patent was no longer for sale when your payment arrived.',
   amount_differs: () =>

@@ -15,6 +15,7 @@ import {
   stepStates,
   wordsOf,
 } from './sale-progress.ts';
+import { SaleProposals } from './sale-proposals.tsx';
 import { StandingLines } from './standing-lines.tsx';
 import { SaleTracker } from './sale-tracker.tsx';
 import { salesCopy, toneColors } from './sales.copy.ts';
@@ -59,6 +60,7 @@ export function SaleEntry({ sale, side }: SaleEntryProps) {
       )}
       {sale.moves.includes('verify_bank') ? <AwaitedPayoutAccount /> : null}
       <SaleActions sale={sale} side={side} />
+      <SaleProposals sale={sale} side={side} />
       <SaleDetails sale={sale} />
     </div>
   );

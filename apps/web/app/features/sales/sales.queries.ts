@@ -1,5 +1,10 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
-import type { AssignmentParty, Sale } from '@claimstead/contract/sales.contract.ts';
+import type {
+  AssignmentParty,
+  ProposalKind,
+  ProposalMove,
+  Sale,
+} from '@claimstead/contract/sales.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
@@ -164,10 +169,22 @@ export function useListAgain(
 }
 
 export function useCancelSale(saleId: string) {
+  return useSaleCall(() => api('POST /sales/{id}/cancel', { params: { id: saleId } }));
+}
+
+/** Asks the other side for an agreement, or answers. */
+export function useProposal(saleId: string) {
+  return useSaleCall((body: { kind: ProposalKind; move: ProposalMove }) =>
+    api('POST /sales/{id}/proposals', { params: { id: saleId }, body }),
+  );
+}
+
+/** A call that answers with the sale as it is now, which the lists show at once. */
+function useSaleCall<Sent = void>(call: (sent: Sent) => Promise<Sale>) {
   const client = useQueryClient();
   const refresh = useRefreshSales();
   return useMutation({
-    mutationFn: () => api('POST /sales/{id}/cancel', { params: { id: saleId } }),
+    mutationFn: call,
     onSuccess: (sale: Sale) => {
       for (const { queryKey } of [saleQueries.selling(), saleQueries.buying()]) {
         client.setQueryData<Sale[]>(queryKey, (list) =>

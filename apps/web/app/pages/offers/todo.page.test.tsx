@@ -81,6 +81,8 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): 
     refundAmount: null,
     step,
     standing: standingIn(saleStates[step]),
+    deadlines: null,
+    proposals: [],
     moves,
     filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
     ...more,

@@ -4,9 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
-import { findOwnersNamed } from '../../listings/listings.api.ts';
 import { browseOf } from './browse.rules.ts';
-import { BitSet } from './index/bit-set.engine.ts';
 import { listChangedIds, type MarketClock, readChangeMark } from './index/market-feed.store.ts';
 import type { MarketIndex } from './index/market-index.engine.ts';
 import { isFollowable, marketOf } from './index/market.service.ts';
@@ -47,23 +45,6 @@ export async function tagsMatching(
   const index = await marketOf(deps.db).upToDate();
   const places = index.filtered(browse, saved, deps.clock.now().getTime());
   return index.follower?.tagsOf(places.words) ?? null;
-}
-
-const ownersTold = 4;
-const ownersLookedAt = 40;
-
-/** Owners with something in the market, whose names as their listings show them begin like this: a few. */
-export async function findMarketOwners(
-  deps: CoreDeps,
-  beginning: string,
-): Promise<{ userId: string; name: string }[]> {
-  const index = await marketOf(deps.db).upToDate();
-  const market = BitSet.of(index.inMarketAt(deps.clock.now().getTime()));
-  const named = await findOwnersNamed(deps.db, beginning, ownersLookedAt);
-  return named
-    .filter(({ listingIds }) => listingIds.some((id) => market.has(index.placeOf(id))))
-    .slice(0, ownersTold)
-    .map(({ userId, name }) => ({ userId, name }));
 }
 
 /** The cards of listings that were found, in this order, and which of them the person saved or owns. */

@@ -2,7 +2,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
 import { browseOf } from '../browse/browse.rules.ts';
 import { marketOf } from '../browse/index/market.service.ts';
-import type { MarketPage } from '../browse/index/market-index.engine.ts';
+import type { MarketPage } from '../browse/index/market-questions.engine.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
 import type { SavedSearchRow } from './searches.store.ts';
 

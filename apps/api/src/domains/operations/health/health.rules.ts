@@ -277,11 +277,11 @@ function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] 
   return providers.map((provider) => {
     const seconds = providersAway.find((one) => one.provider === provider)?.seconds;
     if (seconds === undefined) return fact(`${provider}_away`, 'fine', null);
-    // Without the office a line is missing; nothing stops.
-    const isNeeded = provider !== 'office';
+    // Without the office a line is missing, and without embeddings words are searched alone; nothing stops.
+    const isNeeded = provider !== 'office' && provider !== 'embeddings';
     const state = seconds >= 60 && isNeeded ? 'broken' : 'attention';
     const since = new Date(now.getTime() - seconds * 1000);
-    const runbook = isNeeded ? 'provider-away' : 'office-away';
+    const runbook = provider === 'office' ? 'office-away' : 'provider-away';
     return fact(`${provider}_away`, state, runbook, { at: since });
   });
 }

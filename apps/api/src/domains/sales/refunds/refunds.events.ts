@@ -5,13 +5,15 @@ import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts'
 import { money } from '../../../core/text/formats.ts';
 import { endedSale, everyone, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
 
+type Canceled = { by: string | null; together: boolean };
+
 /** Sales that end without going through, and the return of the payment. */
 export const refundEvents = {
-  /** `by`: who asked for it; null: the system, after 60 days. `refundCents`: what goes back now, less what went back before. */
-  'sales.cancelled': told<SaleNews & { by: string | null; refundCents: number }>({
+  /** `by`: who asked for it; null: the system, after 60 days. `together`: and the other side agreed. `refundCents`: what goes back now, less what went back before. */
+  'sales.cancelled': told<SaleNews & Canceled & { refundCents: number }>({
     examples: [
-      { ...sale, by: 'one', refundCents: sale.amountCents },
-      { ...sale, by: 'one', refundCents: 100_00 },
+      { ...sale, by: 'one', together: false, refundCents: sale.amountCents },
+      { ...sale, by: 'one', together: true, refundCents: 100_00 },
     ],
     notices: [
       {
@@ -139,12 +141,13 @@ function onItsWay(sale: SaleNews & { refundCents: number }): string {
 }
 
 /** Whether a party canceled, or time ran out. If an operator did it, `sales.refunding` already tells everyone. */
-function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+function isEndedByParty(sale: SaleNews & Canceled): boolean {
   return sale.by === null || everyone(sale).includes(sale.by);
 }
 
-function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
-  return sale.by === null
-    ? `The sale of ${sale.listingTitle} was canceled because 60 days passed without everyone’s signature.`
-    : `${name} canceled the sale of ${sale.listingTitle}.`;
+function cancelledBy({ by, together, listingTitle }: SaleNews & Canceled, name: string): string {
+  if (together) return `Both sides agreed to end the sale of ${listingTitle}.`;
+  return by === null
+    ? `The sale of ${listingTitle} was canceled because the next step didn’t happen in time.`
+    : `${name} canceled the sale of ${listingTitle}.`;
 }

@@ -5,7 +5,7 @@ import type { IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
-import { lineOf } from './line.rules.ts';
+import { type LineAsked, lineOf } from './line.rules.ts';
 import { anyText, fieldsOf, matchText, shownWords, titleText } from './match-text.rules.ts';
 import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
@@ -24,21 +24,26 @@ const mostTitled = 50;
 const mostMeant = 100;
 
 type Looked = Pick<SearchAsked, 'query' | 'among' | 'meaning'>;
+/** Everything that a query finds, the best first, and what there is to say of it. */
+export type Look = {
+  places: Uint32Array;
+  numbered: readonly number[];
+  /** Those that are found by their meaning alone. */
+  meant: ReadonlySet<number>;
+  /** What a line is looked for by. */
+  line: Omit<LineAsked, 'isNumber'>;
+} & Pick<SearchFound, 'total' | 'corrections' | 'missing' | 'haveAll'>;
 type Ranked = {
   places: number[];
   total: number;
   haveAll: number | null;
   /** Too few have all words: what has only some follows. */
   isWidened: boolean;
+  meant?: ReadonlySet<number>;
 };
 
-/** Every place that a query finds, the best first. */
-export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Looked): number[] {
-  return look(index, vocabulary, asked).places;
-}
-
 /** Looks for everything, and for what the query names by its number first. */
-function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
+export function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked): Look {
   const { query, among } = asked;
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
@@ -60,34 +65,39 @@ function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
   const total = ranked.total + places.length - ranked.places.length;
-  return { ...ranked, wanted, groups, corrections, missing, required, numbered, places, total };
-}
-
-/** Answers a query from an index. */
-export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
-  const { query, from, limit } = asked;
-  const { wanted, groups, numbered, places, corrections, total, ...looked } = look(
-    index,
-    vocabulary,
-    asked,
-  );
   const told = groups.toSorted((one, other) => one.documents - other.documents);
-  const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
-  const fields = groups.length === 0 ? fieldsOf(wanted) : null;
   return {
-    results: index.documents(places.slice(from, from + limit)).map((document) => ({
-      listingId: document.listingId,
-      place: document.place,
-      line: lineOf(
-        document,
-        { words: shown, fields, isNumber: numbered.includes(document.place) },
-        (stem) => vocabulary.documentsWith(stem),
-      ),
-    })),
+    places: Uint32Array.from(places),
+    numbered,
+    meant: ranked.meant ?? new Set(),
+    line: {
+      words: [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)],
+      fields: groups.length === 0 ? fieldsOf(wanted) : null,
+    },
     total,
     corrections,
-    missing: missingOf(index, asked, { groups, total, ...looked }),
-    haveAll: looked.haveAll,
+    missing: missingOf(index, asked, { groups, total, required, missing }),
+    haveAll: ranked.haveAll,
+  };
+}
+
+/** One page of what was found. */
+export function pageOf(
+  index: IndexFile,
+  vocabulary: Vocabulary,
+  { places, numbered, meant, line, ...told }: Look,
+  { from, limit }: Pick<SearchAsked, 'from' | 'limit'>,
+): SearchFound {
+  return {
+    ...told,
+    results: index.documents([...places.subarray(from, from + limit)]).map((document) => ({
+      listingId: document.listingId,
+      place: document.place,
+      line: lineOf(document, { ...line, isNumber: numbered.includes(document.place) }, (stem) =>
+        vocabulary.documentsWith(stem),
+      ),
+      ...(meant.has(document.place) ? { isMeant: true } : {}),
+    })),
     isTooMuch: false,
   };
 }
@@ -196,7 +206,9 @@ function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: Looke
   const near = index.nearestTo(meaning, mostMeant);
   const places = fuse(ranked.places, near);
   const all = haveAll ?? (places.length > ranked.total ? ranked.total : null);
-  return { ...ranked, places, total: places.length, haveAll: all };
+  const byWords = new Set(ranked.places);
+  const meant = new Set(near.filter((place) => !byWords.has(place)));
+  return { ...ranked, places, total: places.length, haveAll: all, meant };
 }
 
 /** Everything that matches, the best first. */

@@ -15,11 +15,12 @@ export type Group = {
 export type Groups = { groups: Group[]; corrections: SearchCorrection[]; missing: string[] };
 
 const fewestPartLetters = 3;
-export const mostRarest = 14;
+export const mostRarest = 16;
 
 /**
  * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
- * both ways; and where nothing has a word, what is written alike and is found. Words that say nothing are left out if others are there.
+ * both ways; and where nothing has a word, what is written alike and is found. Words of one stem are one: else the forms of
+ * a word that a claim repeats would take the places of other words. Words that say nothing are left out if others are there.
  */
 export function groupsOf(
   words: readonly string[],
@@ -27,7 +28,7 @@ export function groupsOf(
   isFound: (text: string) => boolean,
 ): Groups {
   const telling = words.filter((word) => !isEmptyWord(word));
-  const used = [...new Set(telling.length > 0 ? telling : words)];
+  const used = firstOfEachStem(telling.length > 0 ? telling : words);
   const corrections: SearchCorrection[] = [];
   const missing: string[] = [];
   const groups = used.map((word): Group => {
@@ -50,6 +51,10 @@ export function groupsOf(
     return { word, stem, texts: meant, documents: documentsOf(alike, vocabulary) };
   });
   return { groups: groups.filter(({ texts }) => texts.length > 0), corrections, missing };
+}
+
+function firstOfEachStem(words: readonly string[]): string[] {
+  return [...new Map(words.toReversed().map((word) => [stemOf(word), word])).values()].toReversed();
 }
 
 /** Those that the fewest documents have, with at most so many together; at least one. */

@@ -57,6 +57,22 @@ it.each([
   expect(idsOf(ask(index, text)).slice(0, listingIds.length)).toEqual(listingIds);
 });
 
+it('takes the forms of a word that a pasted claim repeats as one word', () => {
+  const forms = ['connect', 'react', 'press', 'heat'].flatMap((word) =>
+    ['', 's', 'ed', 'ing'].map((end) => word + end),
+  );
+  const others = 'anvil bellows crucible flange gasket impeller manifold nozzle rotor spindle';
+  const index = indexOf([
+    documentOf('wanted', { abstract: others }),
+    documentOf('forms', { abstract: forms.join(' ') }),
+    ...others.split(' ').map((word) => documentOf(word, { abstract: `It has a ${word}.` })),
+    ...Array.from({ length: 40 }, (_, at) => documentOf(`filler${at}`)),
+  ]);
+  const claim = `${forms.join(' ')} ${others} ${'of the said parts '.repeat(2)}`;
+  expect(parseQuery(claim).isPasted).toBe(true);
+  expect(idsOf(ask(index, claim))[0]).toBe('wanted');
+});
+
 describe('with vectors', () => {
   const fridge = indexOf([
     documentOf('solar', { titles: ['Solar refrigerator'] }),
@@ -80,7 +96,22 @@ describe('with vectors', () => {
 
   it('joins what means alike where few have all words', () => {
     expect(idsOf(meant('fridge sunshine')).slice(0, 3)).toContain('solar');
-    expect(meant('fridge sunshine')).toMatchObject({ total: 4, haveAll: 0 });
+    expect(meant('fridge sunshine')).toMatchObject({ total: 3, haveAll: 0 });
+    const alone = meant('fridge sunshine').results.filter(({ isMeant }) => isMeant);
+    expect(alone.map(({ listingId, line }) => [listingId, line])).toEqual([['solar', null]]);
+  });
+
+  it('answers the same question by what has come since', () => {
+    const index = indexOf([
+      documentOf('solar', { titles: ['Solar refrigerator'] }),
+      documentOf('runs', { titles: ['Fridge on rails'] }),
+    ]);
+    const asked = () => ask(index, 'fridge sunshine', { meaning: Float32Array.of(1, 0) });
+    expect([idsOf(asked()), asked()]).toEqual([['runs'], asked()]);
+    give(index);
+    expect(idsOf(asked()).toSorted()).toEqual(['runs', 'solar']);
+    index.apply({ put: [], remove: ['runs'], mark: '2', number: 2 });
+    expect(idsOf(asked())).toEqual([]);
   });
 
   it('finds as many to be counted as it tells', () => {

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { Recent } from '../../../core/memory/recent.ts';
 import type {
   SearchAsked,
   SearchChange,
@@ -10,7 +12,7 @@ import type {
   SimilarFound,
   Suggested,
 } from '../search.port.ts';
-import { answer, placesFound } from './answer.engine.ts';
+import { type Look, look, pageOf } from './answer.engine.ts';
 import { similar } from './similar.engine.ts';
 import { suggest } from './suggest.engine.ts';
 import { columnsIn } from './columns.engine.ts';
@@ -19,6 +21,9 @@ import { Vocabulary } from './vocabulary.engine.ts';
 
 /** A question may keep this thread so long: others wait for it. Few words take a tenth of that at 100,000 documents. */
 const mostCpuMs = 200;
+
+/** A person's search is one page, counts and the order of titles at once, and then other pages of the same. */
+const looksKept = 8;
 
 /** Models read no more than some hundred words. */
 const mostLetters = 4_000;
@@ -36,6 +41,8 @@ const nothing: SearchFound = {
 export class SearchIndex {
   readonly #file: IndexFile;
   readonly #vocabulary = new Vocabulary();
+  /** What was asked last, until anything changes. */
+  readonly #looks = new Recent<string, Look>(looksKept);
 
   constructor(file: string) {
     this.#file = new IndexFile(file);
@@ -58,6 +65,7 @@ export class SearchIndex {
   }
 
   apply(change: SearchChange): SearchPlace[] {
+    this.#looks.clear();
     const touched = [...change.put.map(({ listingId }) => listingId), ...change.remove];
     const known = touched.flatMap((listingId) => this.#file.placeOf(listingId) ?? []);
     const before = this.#file.documents([...new Set(known)]).map(columnsIn);
@@ -78,24 +86,24 @@ export class SearchIndex {
   }
 
   putVectors(vectors: readonly SearchVector[]): void {
+    this.#looks.clear();
     this.#file.vectors.put(vectors);
   }
 
   clear(): void {
+    this.#looks.clear();
     this.#file.clear();
     this.#vocabulary.clear();
   }
 
   ask(asked: SearchAsked): SearchFound {
     return this.#within({ ...nothing, isTooMuch: true }, () =>
-      answer(this.#file, this.#vocabulary, asked),
+      pageOf(this.#file, this.#vocabulary, this.#look(asked), asked),
     );
   }
 
   find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Uint32Array | null {
-    return this.#within(null, () =>
-      Uint32Array.from(placesFound(this.#file, this.#vocabulary, asked)),
-    );
+    return this.#within(null, () => this.#look(asked).places);
   }
 
   suggest({ text, among }: { text: string; among: Uint32Array }): Suggested {
@@ -109,6 +117,15 @@ export class SearchIndex {
 
   close(): void {
     this.#file.close();
+  }
+
+  #look({ among, meaning, query }: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Look {
+    const key = [JSON.stringify(query), hashOf(among), meaning ? hashOf(meaning) : ''].join(' ');
+    const known = this.#looks.get(key);
+    if (known) return known;
+    const looked = look(this.#file, this.#vocabulary, { query, among, meaning: meaning ?? null });
+    this.#looks.set(key, looked);
+    return looked;
   }
 
   /** @param tooMuch the answer to a question that takes too long. */
@@ -127,4 +144,8 @@ export class SearchIndex {
       if (stem !== '') this.#vocabulary.change(stem, by);
     }
   }
+}
+
+function hashOf({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array): string {
+  return hash('sha256', new Uint8Array(buffer, byteOffset, byteLength), 'base64');
 }
