@@ -5,6 +5,14 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
 import { parseQuery } from '../apps/api/src/domains/search/query/parse-query.rules.ts';
+import { Circuit } from '../apps/api/src/core/circuit/circuit.ts';
+import { openOpensearch } from '../apps/api/src/adapters/opensearch/opensearch-index.adapter.ts';
+import {
+  readSearchSettings,
+  type SearchServer,
+} from '../apps/api/src/core/config/search-settings.ts';
+import { createLog } from '../apps/api/src/core/log/log.ts';
+import { sharedSearch } from '../apps/api/src/domains/search/engine/shared-search.engine.ts';
 import { openSearchThread } from '../apps/api/src/domains/search/engine/search-thread.engine.ts';
 import type { SearchPort } from '../apps/api/src/domains/search/search.port.ts';
 import { runBounded, type Undo } from './bounded.ts';
@@ -81,10 +89,12 @@ async function fill(
     (made) => made.stop(),
   );
   const indexes = join(folder, 'indexes');
+  const server = readSearchSettings(process.env);
   const product = await undo.make(
-    async () => openSearchThread(indexes),
+    async () => (server ? onServer(server, folder) : openSearchThread(indexes)),
     (made) => made.close(),
   );
+  await product.clear();
   const tsvector = await undo.make(
     () => plainTsvector(postgres.connectionString),
     (made) => made.close(),
@@ -98,8 +108,11 @@ async function fill(
     await product.apply({ put, remove: [], mark: String(count), number: count });
   });
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  const kept = server
+    ? 'on OpenSearch'
+    : `file ${megabytes(statSync(join(indexes, 'index-0')).size)}`;
   say(
-    `\n${count} documents: built in ${seconds.toFixed(1)} s, file ${megabytes(statSync(join(indexes, 'index-0')).size)}, ` +
+    `\n${count} documents: built in ${seconds.toFixed(1)} s, ${kept}, ` +
       `memory ${megabytes(process.memoryUsage().rss - memory)} more`,
   );
   for (const rival of rivals) {
@@ -110,6 +123,11 @@ async function fill(
     say(`  ${rival.name}: built in ${built.toFixed(1)} s`);
   }
   return { product, rivals };
+}
+
+function onServer(server: SearchServer, program: string): SearchPort {
+  const circuit = new Circuit({ provider: 'search', log: createLog({ level: 'warn' }) });
+  return sharedSearch(openOpensearch(server, circuit, program));
 }
 
 /** How long it takes to add them, a batch at a time; making them is not counted. */

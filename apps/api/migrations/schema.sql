@@ -489,6 +489,7 @@ create table listing_owners (
   last_name text not null,
   email text not null,
   share_basis_points integer not null,
+  linked_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   invitation_token_hash bytea,
   invited_at timestamp with time zone,
@@ -1171,14 +1172,6 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
-create table recordation_reminders (
-  sale_id uuid not null,
-  days_left integer not null,
-  sent_at timestamp with time zone not null,
-  constraint recordation_reminders_pkey PRIMARY KEY (sale_id, days_left),
-  constraint recordation_reminders_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
-);
-
 create table recordations (
   sale_id uuid not null,
   status text not null,
@@ -1238,6 +1231,19 @@ CASE made_by
 END)
 );
 CREATE UNIQUE INDEX refunds_one_under_way ON refunds USING btree (sale_id) WHERE ((made_by = 'product'::text) AND (status <> ALL (ARRAY['done'::text, 'returned'::text])));
+
+create table reminders (
+  kind text not null,
+  subject_id uuid not null,
+  user_id uuid,
+  clock_at timestamp with time zone not null,
+  step integer not null,
+  sent_at timestamp with time zone not null,
+  constraint reminders_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, user_id, clock_at, step),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX reminders_person ON reminders USING btree (user_id);
+CREATE TRIGGER reminders_of_living BEFORE INSERT OR UPDATE OF user_id ON reminders FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
 create table running_settings (
   only_row boolean default true not null,
@@ -1637,7 +1643,6 @@ create table subscriptions (
   ends_without_renewal boolean not null,
   started_at timestamp with time zone not null,
   current_period_end_at timestamp with time zone not null,
-  reminded_for timestamp with time zone,
   asked_at timestamp with time zone,
   carried_over_ms bigint default 0 not null,
   ended_at timestamp with time zone,
@@ -1788,6 +1793,7 @@ create table users (
   legal_name_confirmed_at timestamp with time zone,
   payout_account_ended text,
   postal_address text,
+  time_zone text,
   failed_payout_id text,
   failed_payout_cents bigint,
   failed_payout_at timestamp with time zone,

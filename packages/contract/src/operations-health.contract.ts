@@ -60,6 +60,7 @@ export const healthFacts = [
   'payouts_taken',
   'payment_checks',
   'unsealed',
+  'filings_waiting',
   'filings_overdue',
   'store',
   'files_mended',

@@ -27,6 +27,7 @@ const me: Me = {
   payoutsEnabled: false,
   payoutReach: 'unknown',
   operator: false,
+  timeZone: 'America/New_York',
 };
 
 const card: PatentCard = {
@@ -133,6 +134,7 @@ const owner: Owner = {
   patentId: id,
   account: null,
   confirmed: true,
+  mayInvite: false,
 };
 
 const notification: Notification = {

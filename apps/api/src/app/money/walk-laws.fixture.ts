@@ -170,7 +170,7 @@ async function returnedOutsideCents({ world }: Walk, saleId: string): Promise<nu
     .selectFrom('outside_returns')
     .select('amount_cents')
     .where('sale_id', '=', saleId)
-    .where('completed_at', 'is not', null)
+    .where('status', '=', 'done')
     .execute();
   return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }

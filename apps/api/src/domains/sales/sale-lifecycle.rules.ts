@@ -132,7 +132,6 @@ const table: readonly Row<SaleTransition>[] = [
 const refused = { cancel_sale: 'sales.not_cancellable', ask_undo: 'sales.already_done' } as const;
 const isRefused = (move: string): move is keyof typeof refused => move in refused;
 
-/** The life of a sale. */
 export const saleLifecycle = defineLifecycle<SaleTransition, SaleSituation>({
   name: 'sale',
   kept: { tables: ['sales'], columns: ['status', 'reached'] },

@@ -10,15 +10,6 @@ import { areDeclined, areSent, hasBuyerSigned, haveAllSigned } from './papers/pa
 import type { SaleReach, SaleStatus } from './sales.tables.ts';
 import { isUndone, type UndoStage } from './undo/undo-lifecycle.rules.ts';
 
-export const saleStatuses = [
-  'held',
-  'signed',
-  'filed',
-  'released',
-  'refunding',
-  'refunded',
-] as const satisfies readonly SaleStatus[];
-
 /** Where the sweep has nothing left to do. */
 export const finalStatuses = ['released', 'refunded'] as const satisfies readonly SaleStatus[];
 /** Where a sale has all of its payment, and every refund of it was made by someone else. */

@@ -15,7 +15,7 @@ import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
 import { viewSales } from './sales.views.ts';
 
 /** Sales of this person's patents, once the payment is held, newest first. */
-export async function listPayouts(
+export async function listSales(
   deps: SalesDeps,
   actor: Actor,
   side: 'buyer' | 'owner',

@@ -172,7 +172,6 @@ function extendedStepOf({ proposals }: SaleParts): Date | null {
   return extension?.status === 'agreed' ? extension.stepSince : null;
 }
 
-/** How the assignment was filed. */
 function filingOf(row: Row) {
   return {
     filedAt: row.filed_at,

@@ -67,6 +67,15 @@ export type SearchFound = {
   isTooMuch: boolean;
 };
 
+export const nothingFound: SearchFound = {
+  results: [],
+  total: 0,
+  corrections: [],
+  missing: [],
+  haveAll: null,
+  isTooMuch: false,
+};
+
 export type SimilarAsked = {
   to: readonly SearchDocument[];
   /** One bit for each place: among these it is counted who has a class. */
@@ -105,7 +114,7 @@ export type SearchPort = {
   /** Takes everything away. */
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
-  /** Every place that is found, the best first. Null: it would take too long, or this index cannot tell. */
+  /** Every place that is found, the best first. Null: it would take too long, or is more than the index tells. */
   find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Promise<Uint32Array | null>;
   /** What begins like a text, a few of each: the latest. */
   suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
@@ -130,6 +139,9 @@ export type SearchChange = {
   /** Grows with what changes: of two that put in the same listing, the one with the greater number is right. */
   number: number;
 };
+
+/** A question takes longer than it may. */
+export class SearchTooMuch extends Error {}
 
 /** What the index said where it could not answer: for the log, never for a person. */
 export class SearchFailure extends Error {}

@@ -48,10 +48,10 @@ export function groupDeals(activity: Activity): DealGroup[] {
     groups.set(patent.id, made);
     return made;
   };
-  for (const sale of sidedSales(selling, buying)) {
-    const group = groupOf(sale.sale.patent);
-    group.sales.push(sale);
-    touch(group, sale.sale.standing.since, sale.sale.standing.act !== null);
+  for (const entry of sidedSales(selling, buying)) {
+    const group = groupOf(entry.sale.patent);
+    group.sales.push(entry);
+    touch(group, entry.sale.standing.since, entry.sale.standing.act !== null);
   }
   for (const entry of roledOffers(received, sent)) {
     const group = groupOf(entry.offer.patent);

@@ -17,6 +17,7 @@ export const healthCopy = {
   again: 'Refresh',
   runbook: 'What to do:',
   overdue: 'file overdue assignments',
+  ready: 'file signed assignments',
   states: { fine: 'Fine', attention: 'Check today', broken: 'Stopped' },
   summary: {
     fine: 'Everything is working.',
@@ -123,6 +124,7 @@ export const factWords = {
   refunded_outside: [`Refunds made outside ${productName} to settle`, counted],
   payment_checks: ['Payments being checked', counted],
   unsealed: ['Signed, not sealed', counted],
+  filings_waiting: ['Signed three working days ago or more, not filed', counted],
   filings_overdue: ['Filings past their three months', counted],
   store: ['File storage', (fact) => stores[fact.text ?? ''] ?? ''],
   files_mended: ['Last checked', dated],

@@ -17,7 +17,7 @@ function wordsOf(side: Closing['side'], refund: Ended['refund']) {
   const closing = { side, buyer: person, seller: person, amount: 90_000, covered: 0, ended };
   const standing = standingIn(refund === 'done' ? 'refunded' : `refund_${refund}`);
   return endedWords(
-    { ...closing, standing, signedAt: null } as Closing & { standing: typeof standing },
+    { ...closing, standing, signed: false } as Closing & { standing: typeof standing },
     ended,
   );
 }

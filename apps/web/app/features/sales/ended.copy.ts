@@ -75,11 +75,11 @@ function paidBack(amount: string, { way, reference }: AnotherWay): string {
 }
 
 /** Who has the patent now. It moved only where everyone had signed. */
-function patentWords({ signedAt, side, ended }: Closing): string | null {
-  if (signedAt && ended?.outcome === 'payment_taken_back') {
+function patentWords({ signed, side, ended }: Closing): string | null {
+  if (signed && ended?.outcome === 'payment_taken_back') {
     return 'Everyone had already signed, so the patent returns to its owners only through another signed assignment. Our team will write to you about it.';
   }
-  if (signedAt) {
+  if (signed) {
     return 'Everyone had already signed, so another signed assignment returns the patent to its owners. Keep it with your records.';
   }
   return side === 'owner' ? 'The patent is still yours.' : null;

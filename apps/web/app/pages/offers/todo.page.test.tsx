@@ -61,7 +61,7 @@ function offerOf({ role = 'receiver', ...more }: OfferFacts): Offer {
 
 const saleStates = ['verifying', 'buyer_signs', 'owners_sign', 'to_file', 'paid_out'] as const;
 
-function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
+function saleAt(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
   return {
     id: 'sale',
     patent: patent('a'),
@@ -307,7 +307,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
 
   it('an accepted offer waits for its payment while the money of the previous sale is returned', async () => {
     const standing = standingIn('refund_pending');
-    const refunding = payoutOf(0, [], { paymentStatus: 'refunding', standing });
+    const refunding = saleAt(0, [], { paymentStatus: 'refunding', standing });
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
       selling: [refunding],
@@ -319,7 +319,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
   it('a payout that is there completes the payment, and says that it is pending', async () => {
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
-      selling: [payoutOf(1, [])],
+      selling: [saleAt(1, [])],
     });
     const group = await screen.findByRole('group', { name: 'Offer, Sela Marsh' });
     expect(within(group).getByText(completed)).toBeTruthy();
@@ -329,7 +329,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
   it('a payment that a bank questions or took back is not called held', async () => {
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
-      selling: [payoutOf(1, [], { paymentStatus: 'dispute_lost', standing: standingIn('lost') })],
+      selling: [saleAt(1, [], { paymentStatus: 'dispute_lost', standing: standingIn('lost') })],
     });
     const group = await screen.findByRole('group', { name: 'Offer, Sela Marsh' });
     expect(within(group).getByText(completed)).toBeTruthy();
@@ -391,7 +391,7 @@ it('a sale that ended has a line under Earlier, which leads to its page', async 
 
 describe('a sale shows its four steps and its button (P7.5)', () => {
   it.each(stepTable)('step %i, %s', async (step, side, moves, buttons) => {
-    const sale = payoutOf(step, moves);
+    const sale = saleAt(step, moves);
     await openPage(side === 'owner' ? { selling: [sale] } : { buying: [sale] });
     const words = side === 'owner' ? 'Selling to Bruno Kell' : 'Buying from Sela Marsh';
     const group = await screen.findByRole('group', { name: words });
@@ -427,7 +427,7 @@ it('what the person has to do comes first, the earliest deadline on top', async 
       offerOf({ id: '3', patent: patent('none'), moves: [] }),
     ],
     buying: [
-      payoutOf(1, ['fill_assignment'], {
+      saleAt(1, ['fill_assignment'], {
         patent: patent('sign'),
         standing: standingIn('buyer_signs', { act: 'fill_assignment', by: '2027-01-19T12:00:00Z' }),
       }),

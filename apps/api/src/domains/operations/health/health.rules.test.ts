@@ -48,6 +48,7 @@ const well: HealthFindings = {
     heldDiffers: 0,
     unsealed: 0,
     filingsOverdue: 0,
+    filingsWaiting: 0,
   },
   malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },

@@ -53,6 +53,7 @@ export type HealthFindings = {
     heldDiffers: number;
     unsealed: number;
     filingsOverdue: number;
+    filingsWaiting: number;
   };
   store: {
     /** The state of the store: ours, unmarked, another installation's, or not answering. */
@@ -203,6 +204,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('payouts_taken', sales.payoutsTaken, 'attention', 'payout-taken-back'),
     counted('payment_checks', sales.paymentChecks, 'attention', 'payment-being-checked'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
+    counted('filings_waiting', sales.filingsWaiting, 'attention', null),
     counted('filings_overdue', sales.filingsOverdue, 'attention', null),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../query/parse-query.rules.ts';
 import { describeSearch, documentOf } from '../search-port.test-kit.ts';
+import { describeSimilar } from '../similar-port.test-kit.ts';
 import type { SearchAsked, SearchDocument, SearchFound, SearchPort } from '../search.port.ts';
 import { SearchIndex } from './search-index.engine.ts';
 
@@ -19,7 +20,9 @@ function portOf(index: SearchIndex): SearchPort {
   };
 }
 
-describeSearch('a search in a file', async () => portOf(new SearchIndex(':memory:')));
+const open = async () => portOf(new SearchIndex(':memory:'));
+describeSearch('a search in a file', open);
+describeSimilar('what is like a listing, of a file', open);
 
 const everything = new Uint32Array(64).fill(0xffff_ffff);
 
@@ -35,27 +38,6 @@ const ask = (
   asked: Partial<Pick<SearchAsked, 'among' | 'meaning'>> = {},
 ) => index.ask({ query: parseQuery(text), among: everything, from: 0, limit: 20, ...asked });
 const idsOf = ({ results }: SearchFound) => results.map(({ listingId }) => listingId);
-
-it.each([
-  ['Control valve', ['exact', 'plural']],
-  ['"control valve"', ['exact', 'plural']],
-  ['ti:"Control Valves"', ['plural', 'exact']],
-  ['valve, of a second title', ['longer']],
-  ['-valve control', ['filler0']],
-])('puts titles first that are exactly %s', (text, listingIds) => {
-  const lastOf = (words: string) => `${'Something else. '.repeat(60)} ${words}`;
-  const index = indexOf([
-    documentOf('exact', { titles: ['Control valve'], abstract: lastOf('') }),
-    documentOf('plural', { titles: ['Control valves'], abstract: lastOf('') }),
-    documentOf('longer', {
-      titles: ['Control valve, control valve', 'Valve of a second title'],
-      abstract: 'The second control valve.',
-    }),
-    documentOf('often', { titles: ['Valve control'], abstract: 'Control. Control valve.' }),
-    documentOf('filler0', { abstract: 'A control.' }),
-  ]);
-  expect(idsOf(ask(index, text)).slice(0, listingIds.length)).toEqual(listingIds);
-});
 
 it('takes the forms of a word that a pasted claim repeats as one word', () => {
   const forms = ['connect', 'react', 'press', 'heat'].flatMap((word) =>

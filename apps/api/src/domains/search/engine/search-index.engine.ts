@@ -1,22 +1,24 @@
 import { hash } from 'node:crypto';
 import { Recent } from '../../../core/memory/recent.ts';
-import type {
-  SearchAsked,
-  SearchChange,
-  SearchFound,
-  SearchMark,
-  SearchPlace,
-  SearchText,
-  SearchVector,
-  SimilarAsked,
-  SimilarFound,
-  Suggested,
+import {
+  nothingFound,
+  type SearchAsked,
+  type SearchChange,
+  type SearchFound,
+  type SearchMark,
+  type SearchPlace,
+  type SearchText,
+  SearchTooMuch,
+  type SearchVector,
+  type SimilarAsked,
+  type SimilarFound,
+  type Suggested,
 } from '../search.port.ts';
 import { type Look, look, pageOf } from './answer.engine.ts';
 import { similar } from './similar.engine.ts';
 import { suggest } from './suggest.engine.ts';
 import { columnsIn } from './columns.engine.ts';
-import { IndexFile, TooMuch } from './index-file.engine.ts';
+import { IndexFile } from './index-file.engine.ts';
 import { Vocabulary } from './vocabulary.engine.ts';
 
 /** A question may keep this thread so long: others wait for it. Few words take a tenth of that at 100,000 documents. */
@@ -27,15 +29,6 @@ const looksKept = 8;
 
 /** Models read no more than some hundred words. */
 const mostLetters = 4_000;
-
-const nothing: SearchFound = {
-  results: [],
-  total: 0,
-  corrections: [],
-  missing: [],
-  haveAll: null,
-  isTooMuch: false,
-};
 
 /** An index with its vocabulary in memory. Synchronous: for a thread of its own. */
 export class SearchIndex {
@@ -97,7 +90,7 @@ export class SearchIndex {
   }
 
   ask(asked: SearchAsked): SearchFound {
-    return this.#within({ ...nothing, isTooMuch: true }, () =>
+    return this.#within({ ...nothingFound, isTooMuch: true }, () =>
       pageOf(this.#file, this.#vocabulary, this.#look(asked), asked),
     );
   }
@@ -134,7 +127,7 @@ export class SearchIndex {
     try {
       return answerTo();
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof SearchTooMuch)) throw error;
       return tooMuch;
     }
   }

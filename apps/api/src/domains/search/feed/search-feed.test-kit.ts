@@ -97,7 +97,7 @@ export function describeFollowing(environment: () => Record<string, string> = ()
       const unpublished = await makeListing(world, seller, { ...word, patentNumber: '9777002' });
       const deleted = await makeListing(world, seller, { ...word, patentNumber: '9777003' });
       await makeListing(world, seller, { ...word, patentNumber: '9777004' }, 1);
-      expect((await search(buyer, 'quetzal')).total).toBe(3);
+      await expect.poll(async () => (await search(buyer, 'quetzal')).total).toBe(3);
       await seller.request('PUT', '/patent/publish', {
         query: { patentId: unpublished, published: 'false' },
       });
