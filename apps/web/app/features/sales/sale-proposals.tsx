@@ -5,7 +5,7 @@ import { formatCents, formatDate, fullName } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
 import { proposalsCopy as copy, questionOf } from './proposals.copy.ts';
-import type { SaleSide } from './sales.copy.ts';
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import { useProposal } from './sales.queries.ts';
 import classes from './sale-proposals.module.css';
 
@@ -86,7 +86,7 @@ type OpenQuestionProps = {
 
 function OpenQuestion({ proposal, sale, side, busy, onPress }: OpenQuestionProps) {
   const { kind, askedBy, answerBy, moves } = proposal;
-  const viewer = side === 'seller' ? sale.user : sale.buyer;
+  const viewer = side === 'owner' ? sale.user : sale.buyer;
   const isOwn = askedBy?.userId === viewer.userId;
   const who = isOwn || !askedBy ? copy.you : fullName(askedBy);
   return (
