@@ -9,7 +9,7 @@ import { salesCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import { StandingLines } from './standing-lines.tsx';
 
-type OwnSaleProps = {
+export type OwnSaleProps = {
   patentId: string;
   side: SaleSide;
   /** For whoever is not a party to a sale of it. */

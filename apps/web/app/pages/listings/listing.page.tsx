@@ -27,13 +27,20 @@ import { titleQueries } from '../../features/patents/title/title.queries.ts';
 import { checkoutQueries } from '../../features/checkouts/checkouts.queries.ts';
 import { PaymentUnderWay } from '../../features/checkouts/payment-under-way.tsx';
 import { PurchaseDialog } from '../../features/checkouts/purchase-dialog.tsx';
-import { OwnSale } from '../../features/sales/own-sale.tsx';
+import type { OwnSaleProps } from '../../features/sales/own-sale.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
+
+/** Only a party to a sale needs its words. */
+const OwnSale = lazyPiece<OwnSaleProps>(
+  async () => (await import('../../features/sales/own-sale.tsx')).OwnSale,
+  { waiting: ({ otherwise }) => otherwise, failed: (_retry, { otherwise }) => otherwise },
+);
 
 export function meta() {
   return [{ title: pageTitle('Listing') }];
