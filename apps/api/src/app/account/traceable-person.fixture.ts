@@ -25,7 +25,7 @@ import {
 import { compareListingTitle } from '../../domains/listings/title/compare-title.service.ts';
 import { officeSays } from '../../domains/listings/title/office-record.fixture.ts';
 import { questionTitle } from '../../domains/listings/title/title-papers.test-kit.ts';
-import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
+import { saveSearchAs } from '../../domains/search/saved/searches.test-kit.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { Authenticator } from '../../test-kit/authenticator.ts';
 import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';

@@ -10,7 +10,7 @@ import {
   pngImage,
 } from '../../domains/listings/listings.test-kit.ts';
 import { atDesk, questionTitle } from '../../domains/listings/title/title-papers.test-kit.ts';
-import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
+import { saveSearchAs } from '../../domains/search/saved/searches.test-kit.ts';
 import { mailToken } from '../../domains/notifications/mails/mail-wishes.service.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import type { Persona } from '../../test-kit/persona.ts';

@@ -1,6 +1,6 @@
 import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
 import { isTelling, wordsOf } from '../query/words.rules.ts';
-import type { SearchAsked, SearchFound } from '../search.port.ts';
+import type { Looked, SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
@@ -23,7 +23,6 @@ const mostTitled = 50;
 /** So many of those that mean alike get a place. */
 const mostMeant = 100;
 
-type Looked = Pick<SearchAsked, 'query' | 'among' | 'meaning'>;
 type Ranked = {
   places: number[];
   total: number;
@@ -39,7 +38,7 @@ export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Loo
 
 /** Looks for everything, and for what the query names by its number first. */
 function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
-  const { query, among } = asked;
+  const { query, among, isExact = false } = asked;
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
   if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
@@ -50,9 +49,11 @@ function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
     words,
     vocabulary,
     (text) => index.placesOf(text).length > 0,
+    isExact,
   );
   const required = wanted && matchText(wanted);
-  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
+  const { isPasted } = query;
+  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted, isExact });
   const ranked = withMeaning(index, byWords, asked);
   const first = new Set([...numbered, ...titled(index, query.title, ranked.places)]);
   const places =
@@ -173,14 +174,16 @@ type Wanted = {
   required: string | null;
   missing: readonly string[];
   isPasted: boolean;
+  isExact: boolean;
 };
 
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
-  const { groups, required, missing, isPasted } = wanted;
+  const { groups, required, missing, isPasted, isExact } = wanted;
   const needed = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
   if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
-  const match = missing.length === 0 && !isPasted ? needed.join(' AND ') : null;
+  const match = missing.length === 0 && (isExact || !isPasted) ? needed.join(' AND ') : null;
   const all = match === null ? [] : index.placesOf(match);
+  if (isExact) return { places: all, total: all.length, haveAll: null, isWidened: false };
   if (match !== null && (all.length >= enough || groups.length < 2)) {
     return { ...ordered(index, match, all, groups), haveAll: null, isWidened: false };
   }

@@ -20,11 +20,13 @@ export const mostRarest = 14;
 /**
  * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
  * both ways; and where nothing has a word, what is written alike and is found. Words that say nothing are left out if others are there.
+ * @param isExact nothing that is only written alike.
  */
 export function groupsOf(
   words: readonly string[],
   vocabulary: Vocabulary,
   isFound: (text: string) => boolean,
+  isExact = false,
 ): Groups {
   const telling = words.filter((word) => !isEmptyWord(word));
   const used = [...new Set(telling.length > 0 ? telling : words)];
@@ -43,7 +45,8 @@ export function groupsOf(
       corrections.push({ word, instead: parts.words });
       return { word, stem, texts: [`"${parts.stems.join(' ')}"`], documents: parts.documents };
     }
-    const alike = vocabulary.alike(stem).filter((each) => isFound(`"${each}"`));
+    const written = isExact ? [] : vocabulary.alike(stem);
+    const alike = written.filter((each) => isFound(`"${each}"`));
     if (alike.length > 0) corrections.push({ word, instead: alike[0] ?? '' });
     else missing.push(word);
     const meant = alike.map((each) => `"${each}"`);

@@ -1,4 +1,5 @@
 import type {
+  Looked,
   SearchAsked,
   SearchChange,
   SearchFound,
@@ -92,7 +93,7 @@ export class SearchIndex {
     );
   }
 
-  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Uint32Array | null {
+  find(asked: Looked): Uint32Array | null {
     return this.#within(null, () =>
       Uint32Array.from(placesFound(this.#file, this.#vocabulary, asked)),
     );

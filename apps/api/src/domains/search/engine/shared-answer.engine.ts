@@ -24,13 +24,14 @@ type Wanted = {
 
 /** As answer.engine.ts, of an index that processes share: it ranks whatever matches, and is asked for one page. */
 export async function answerShared(index: SharedIndex, asked: SearchAsked): Promise<SearchFound> {
-  const { query, among, from, limit } = asked;
+  const { query, among, from, limit, isExact = false } = asked;
   const { wanted, unwanted } = partedAt(query.required);
   const words = query.isPasted ? query.words.filter(isTelling) : query.words;
   const shownToo = shownWords(query.required);
   const { groups, corrections, missing, vocabulary } = await wordsKnown(index, words, {
     others: shownToo,
     among,
+    isExact,
   });
   const numbers: Sought = { kind: 'any', parts: query.numbers.map(numberSought) };
   const without = leftOutOf(unwanted.map((part) => ({ kind: 'not', part })));
@@ -65,7 +66,9 @@ export async function answerShared(index: SharedIndex, asked: SearchAsked): Prom
     ],
     total,
     corrections,
-    missing: await missingOf(index, { asked, groups, required, without, missing, total }),
+    missing: isExact
+      ? []
+      : await missingOf(index, { asked, groups, required, without, missing, total }),
     haveAll: ranked.haveAll,
     isTooMuch: false,
   };
@@ -84,15 +87,16 @@ async function numberedIn(
 
 async function rank(index: SharedIndex, wanted: Wanted): Promise<Ranked> {
   const { asked, groups, required, without, missing } = wanted;
-  const { query, among, from, limit } = asked;
+  const { query, among, from, limit, isExact = false } = asked;
   const needed = neededOf(wanted);
   const nothing: Page = { documents: [], total: 0 };
   if (needed.length === 0) return { ...nothing, haveAll: null };
   const find = (sought: Sought): Promise<Page> =>
     index.find({ sought, among, from, limit, order: 'best' });
-  const hasAll = missing.length === 0 && !query.isPasted;
+  const hasAll = missing.length === 0 && (isExact || !query.isPasted);
   const having = hasAll ? await find(all(needed, without)) : nothing;
-  if (hasAll && (having.total >= enough || groups.length < 2)) return { ...having, haveAll: null };
+  const isEnough = having.total >= enough || groups.length < 2;
+  if (isExact || (hasAll && isEnough)) return { ...having, haveAll: null };
   const rarest = rarestOf(groups, rarestDocuments[query.isPasted ? 'pasted' : 'typed']);
   if (rarest.length === 0) return { ...nothing, haveAll: null };
   const any = anyOf(rarest.flatMap(({ texts }) => texts));

@@ -226,10 +226,17 @@ export class MarketIndex {
   }
 
   /** The places of those that are in the market at `now` and that every filter lets through; the search is none. */
-  filtered(browse: Browse, saved: readonly string[], now: number): BitSet {
+  filtered(browse: Narrowed, saved: readonly string[], now: number): BitSet {
     const found = this.#openAt(now);
     for (const { keep } of this.#filtersOf({ ...browse, search: '' }, saved)) keep(found);
     return BitSet.of(found);
+  }
+
+  /** A listing that is in the market at `now`; null: it is not. Of a class only its main group is known. */
+  entryOf(id: string, now: number): MarketEntry | null {
+    const place = this.#ids.find(id);
+    const isIn = place >= 0 && BitSet.of(this.inMarketAt(now)).has(place);
+    return isIn ? this.#entryAt(place) : null;
   }
 
   /** Where a listing stands in the sets of this revision; -1: nowhere. */

@@ -6,6 +6,7 @@ import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { suspendUser } from '../../identity/identity.service.ts';
 import { makeListing } from '../../listings/listings.test-kit.ts';
+import { matchNews } from '../match-news.service.ts';
 import { planSearchMails, sendSearchMail } from './mail-searches.service.ts';
 import { type Given, saveSearchAs, searchesOf } from './searches.test-kit.ts';
 
@@ -98,6 +99,7 @@ describe('the email about what is new', () => {
     const ann = await watcher();
     await ann.publish();
     world.clock.advance(25 * 3_600);
+    await Promise.all([1, 2, 3].map(() => matchNews(world.deps)));
     await Promise.all([1, 2, 3].map(() => planSearchMails(world.deps)));
     await world.drain();
     expect(mailsTo(ann)).toHaveLength(1);
@@ -128,6 +130,7 @@ describe('the email about what is new', () => {
     await gone.publish();
     world.clock.advance(25 * 3_600);
     // Planned already when it happens: what counts is the moment of sending.
+    await matchNews(world.deps);
     await planSearchMails(world.deps);
     await transact(world.deps, (unit) => suspendUser(unit, suspended.person.userId, 'A doubt.'));
     await gone.person.request('DELETE', `/savedSearches/${gone.search.id}`);
@@ -173,6 +176,7 @@ describe('unsubscribing', () => {
     const token = await tokenFor(ann);
     await ann.publish(' again');
     world.clock.advance(25 * 3_600);
+    await matchNews(world.deps);
     await planSearchMails(world.deps);
     await press(token);
     await world.settle();
@@ -208,7 +212,7 @@ describe('unsubscribing', () => {
       expect([one, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
         one,
         404,
-        'marketplace.unsubscribe_unknown',
+        'search.unsubscribe_unknown',
       ]);
     }
     expect((await press('x'.repeat(201))).statusCode).toBe(400);
