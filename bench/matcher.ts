@@ -51,7 +51,9 @@ export async function benchMatcher(words: string[]): Promise<void> {
       cpu.push((user + system) / 1000);
       counts.push(match?.wishIds.length ?? 0);
     }
-    say(`one listing: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, longest ${at(times, 1)} ms`);
+    say(
+      `one listing: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, longest ${at(times, 1)} ms`,
+    );
     say(`processor time: median ${at(cpu, 0.5)} ms, p95 ${at(cpu, 0.95)} ms`);
     say(`wishes that match: median ${at(counts, 0.5)}, from ${at(counts, 0)} to ${at(counts, 1)}`);
   });
@@ -60,7 +62,9 @@ export async function benchMatcher(words: string[]): Promise<void> {
 /** A third are words of a title, a third words and a class, the others a class, a price or signs of the language. */
 function makeWishes(documents: readonly GivenDocument[], searches: number, notes: number): Wish[] {
   const random = randomOf(3);
-  const titles = documents.map(({ title }) => title.match(/[A-Za-z]{4,}/g) ?? []).filter(({ length }) => length > 1);
+  const titles = documents
+    .map(({ title }) => title.match(/[A-Za-z]{4,}/g) ?? [])
+    .filter(({ length }) => length > 1);
   const classes = documents.flatMap((each) => (each.classes ?? []).map((one) => one.slice(0, 4)));
   const someWords = () => {
     const title = pick(random, titles);

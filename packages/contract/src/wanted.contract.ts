@@ -13,7 +13,11 @@ export const wantedNoteBodySchema = z.object({
   words: printableSchema.trim().max(limits.searchLength),
   /** Nodes of the Cooperative Patent Classification (H, H01, H01M, H01M10): one of them will do; none: any class. */
   classes: z
-    .array(z.string().regex(/^[A-HY](\d\d([A-Z](\d{1,4})?)?)?$/, 'Enter a class as H, H01, H01M or H01M10.'))
+    .array(
+      z
+        .string()
+        .regex(/^[A-HY](\d\d([A-Z](\d{1,4})?)?)?$/, 'Enter a class as H, H01, H01M or H01M10.'),
+    )
     .max(limits.wantedClasses),
   /** Both ends belong to it; null: no bound. Nobody else is told of it. */
   budgetFrom: budgetSchema,

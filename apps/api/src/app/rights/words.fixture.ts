@@ -33,6 +33,8 @@ export const refusals: Readonly<Record<string, ErrorCode>> = {
   down: 'listings.taken_down',
   yours: 'marketplace.own_patent',
   nosearch: 'search.saved_not_found',
+  nonote: 'search.note_not_found',
+  nobuyer: 'search.nobody_to_invite',
   unsub: 'search.unsubscribe_unknown',
   nosent: 'messaging.file_not_found',
   noone: 'messaging.not_found',

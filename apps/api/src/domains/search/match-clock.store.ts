@@ -8,5 +8,8 @@ export async function readMatchMark(db: Db): Promise<MarketMark | null> {
 }
 
 export async function saveMatchMark(db: Db, mark: MarketMark): Promise<void> {
-  await db.updateTable('match_clock').set({ mark: JSON.stringify(mark) }).execute();
+  await db
+    .updateTable('match_clock')
+    .set({ mark: JSON.stringify(mark) })
+    .execute();
 }

@@ -42,7 +42,8 @@ export async function matchNews(deps: CoreDeps): Promise<void> {
   const before = await readMatchMark(deps.db);
   const begun: MarketMark = before ?? { epoch: clock.epoch, number: 0, change: null };
   const due = await listDueFinds(deps.db, deps.clock.now(), listingsAtOnce);
-  if (before?.epoch === clock.epoch && before.number === clock.lastChange && due.length === 0) return;
+  if (before?.epoch === clock.epoch && before.number === clock.lastChange && due.length === 0)
+    return;
   const changed = await changedSince(deps.db, begun, clock);
   if (!changed) {
     await transact(deps, (unit) => noteAllMatched(unit.tx, unit.now));
@@ -125,18 +126,32 @@ async function loadWishes(deps: CoreDeps): Promise<MatchThread> {
   return thread;
 }
 
-/** Whether it is on somebody's wishlist is asked when the search is. */
+/** Whether it is on someone’s wishlist is asked when the search is. */
 export function wishOfSearch(
   id: string,
   { sort: _, ...query }: Awaited<ReturnType<typeof listSearchesSince>>[number]['filters'],
 ): Wish {
   const { search, class: node, ...filters } = browseOf(query);
   const classes = node === '' ? [] : [node];
-  return { id: `${ofSearch}${id}`, text: search, isInTitle: true, filters, classes, takesOffers: false };
+  return {
+    id: `${ofSearch}${id}`,
+    text: search,
+    isInTitle: true,
+    filters,
+    classes,
+    takesOffers: false,
+  };
 }
 
 export function wishOfNote(note: NoteRow): Wish {
   const filters = { ...browseOf({}), priceFrom: note.budgetFromCents, priceTo: note.budgetToCents };
   const { id, words, classes } = note;
-  return { id: `${ofNote}${id}`, text: words, isInTitle: false, filters, classes, takesOffers: true };
+  return {
+    id: `${ofNote}${id}`,
+    text: words,
+    isInTitle: false,
+    filters,
+    classes,
+    takesOffers: true,
+  };
 }

@@ -44,7 +44,7 @@ export const searchEvents = {
         kind: 'listings',
         title: 'An owner invites you',
         message: ({ title, note }) =>
-          `An owner invites you to look at ${title}. It matches what you’re looking for: “${note}”. The owner doesn’t know who you are. To stop invitations, close the note under “Wanted” in your saved lists.`,
+          `An owner invites you to look at ${title}. It matches what you’re looking for: “${note}”. The owner doesn’t know who you are. To stop invitations, close that note or turn its invitations off under “Wanted” on your wishlist page.`,
         link: ({ listingId }) => `/listing/${listingId}`,
         mail: 'now',
         action: 'See the patent',

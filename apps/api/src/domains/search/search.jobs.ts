@@ -15,7 +15,14 @@ export function searchJobs(deps: SearchMailDeps): Background {
     ],
     sweeps: [
       { name: 'search.match_news', everySeconds: 60, run: () => matchNews(deps) },
-      { name: 'search.mail_searches', everySeconds: 3_600, run: () => planSearchMails(deps) },
+      {
+        name: 'search.mail_searches',
+        everySeconds: 3_600,
+        run: async () => {
+          await matchNews(deps);
+          await planSearchMails(deps);
+        },
+      },
     ],
   };
 }

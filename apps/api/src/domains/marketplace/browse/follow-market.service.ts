@@ -50,7 +50,10 @@ export async function tagsMatching(
   query: PatentsQuery,
   publishedAfter?: number,
 ): Promise<Uint32Array | null> {
-  const browse = { ...browseOf(query), ...(publishedAfter === undefined ? {} : { publishedAfter }) };
+  const browse = {
+    ...browseOf(query),
+    ...(publishedAfter === undefined ? {} : { publishedAfter }),
+  };
   const saved = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const index = await marketOf(deps.db).upToDate();
   const places = index.filtered(browse, saved, deps.clock.now().getTime());
@@ -98,8 +101,9 @@ export async function readEntries(
   listingIds: readonly string[],
 ): Promise<MarketEntry[]> {
   const index = await marketOf(deps.db).upToDate();
-  const now = deps.clock.now().getTime();
-  return listingIds.flatMap((id) => index.entryOf(id, now) ?? []);
+  const market = BitSet.of(index.inMarketAt(deps.clock.now().getTime()));
+  const places = listingIds.map((id) => index.placeOf(id)).filter((place) => market.has(place));
+  return places.map((place) => index.entryAt(place));
 }
 
 const ownersTold = 4;

@@ -97,7 +97,7 @@ export function keysOf(query: Query | null, classes: readonly string[]): string[
 /** Everything in a listing that a key may be. @param texts its stems, by column. */
 export function* keysIn(
   texts: readonly string[],
-  { classes }: Pick<MarketEntry, 'classes'>,
+  { document, entry }: MatchedListing,
 ): Iterable<string> {
   for (const text of texts) {
     let before = '';
@@ -107,7 +107,8 @@ export function* keysIn(
       before = stem;
     }
   }
-  for (const symbol of classes) yield classKey(symbol);
+  for (const { symbol } of document.classes) yield classKey(symbol);
+  for (const symbol of entry.classes) yield classKey(symbol);
 }
 
 const classKey = (symbol: string) => `class ${symbol.slice(0, subclassLetters).toLowerCase()}`;

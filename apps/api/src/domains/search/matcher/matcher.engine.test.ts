@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MarketEntry, MarketIndex } from '../../marketplace/browse/index/market-index.engine.ts';
-import { entryParts, everything, filters, shortDays } from '../../marketplace/browse/index/plain-market.fixture.ts';
+import {
+  type MarketEntry,
+  MarketIndex,
+} from '../../marketplace/browse/index/market-index.engine.ts';
+import {
+  entryParts,
+  everything,
+  filters,
+  shortDays,
+} from '../../marketplace/browse/index/plain-market.fixture.ts';
 import { SearchIndex } from '../engine/search-index.engine.ts';
 import { parseQuery } from '../query/parse-query.rules.ts';
 import { documentOf, samples } from '../search-port.test-kit.ts';
@@ -51,8 +59,24 @@ function matched(wishes: readonly Wish[], listing = listingOf()): string[] {
 
 describe('a text', () => {
   const words = [
-    ...['wax', 'batteries', 'drone', 'docking', 'mechanisms', 'magnet', 'micro capsules', 'wheelchair'],
-    ...['microcapsules', 'wheel chair', 'gimb*', '"docking mechanism"', 'clm:magnet', 'in:lovelace'],
+    ...[
+      'wax',
+      'batteries',
+      'drone',
+      'docking',
+      'mechanisms',
+      'magnet',
+      'micro capsules',
+      'wheelchair',
+    ],
+    ...[
+      'microcapsules',
+      'wheel chair',
+      'gimb*',
+      '"docking mechanism"',
+      'clm:magnet',
+      'in:lovelace',
+    ],
     ...['docking ADJ1 mechanism', 'US 9,123,456', 'cpc:B64U', 'pump OR wax', '-camera', 'alumnium'],
     ...['no:20301442', 'the of', 'AB-18296-1', '(wax OR drone) -camera', 'aluminium -wheel'],
   ];
@@ -62,15 +86,21 @@ describe('a text', () => {
     index.apply({ put: samples, remove: [], mark: '', number: 0 });
     const ids = new Map(index.places().map(({ place, listingId }) => [place, listingId]));
     const among = new Uint32Array(4).fill(0xffff_ffff);
+    const texts = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 });
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }), (some) => {
+      fc.property(texts, fc.boolean(), (some, isAlone) => {
         const text = some.join(' ');
         const found = index.find({ query: parseQuery(text), among, isExact: true }) ?? [];
         const matcher = new Matcher();
-        matcher.put([wishOf('wish', { text }), ...words.map((word, at) => wishOf(`${at}`, { text: word }))]);
-        const having = samples.filter(
-          (document) => matcher.match([listingOf(document)])[0]?.wishIds.includes('wish'),
-        );
+        matcher.put([
+          wishOf('wish', { text }),
+          ...words.map((word, at) => wishOf(`${at}`, { text: word })),
+        ]);
+        const listings = samples.map((document) => listingOf(document));
+        const batches = isAlone ? listings.map((one) => [one]) : [listings];
+        const having = batches
+          .flatMap((batch) => matcher.match(batch))
+          .filter(({ wishIds }) => wishIds.includes('wish'));
         const expected = [...found].map((place) => ids.get(place));
         expect(having.map(({ listingId }) => listingId).toSorted()).toEqual(expected.toSorted());
       }),
@@ -80,7 +110,10 @@ describe('a text', () => {
 
   it('of a saved search is fulfilled by part of a title as well', () => {
     const listing = listingOf(documentOf('one', { titles: ['Unhinged'] }), { title: 'unhinged' });
-    const wishes = [wishOf('note', { text: 'Hinge' }), wishOf('search', { text: 'Hinge', isInTitle: true })];
+    const wishes = [
+      wishOf('note', { text: 'Hinge' }),
+      wishOf('search', { text: 'Hinge', isInTitle: true }),
+    ];
     expect(matched(wishes, listing)).toEqual(['search']);
   });
 });
@@ -92,7 +125,7 @@ describe('filters', () => {
         const id = '018f0000-0000-7000-8000-000000000001';
         const index = new MarketIndex(shortDays);
         index.put({ ...plain, ...parts, id, isOffered: true, endsAt: plain.endsAt });
-        const entry = index.entryOf(id, 1_000) ?? plain;
+        const entry = index.entryAt(index.placeOf(id));
         const browse = { ...everything, ...asked, wishlist: false };
         const isFound = index.find(browse, [], 1_000).total === 1;
         const classes = browse.class === '' ? [] : [browse.class];
@@ -108,12 +141,19 @@ describe('filters', () => {
     ['a budget', { filters: { priceTo: 5_000_000 } }, {}, true],
     ['a budget below the price', { filters: { priceTo: 1_000_000 } }, {}, false],
     ['any budget for an open one', { filters: { priceTo: 1 } }, { acceptingOffers: true }, true],
-    ['no price for an open one', { filters: { priceTo: 1 }, takesOffers: false }, { acceptingOffers: true }, false],
+    [
+      'no price for an open one',
+      { filters: { priceTo: 1 }, takesOffers: false },
+      { acceptingOffers: true },
+      false,
+    ],
     ['one of its classes', { classes: ['A61B', 'H01M'] }, {}, true],
     ['another class', { classes: ['A61B'] }, {}, false],
     ['a section', { classes: ['H'] }, {}, true],
   ])('of %s', (_, wish, entry, isMatched) => {
-    expect(matched([wishOf('wish', wish)], listingOf(undefined, entry))).toEqual(isMatched ? ['wish'] : []);
+    expect(matched([wishOf('wish', wish)], listingOf(undefined, entry))).toEqual(
+      isMatched ? ['wish'] : [],
+    );
   });
 });
 

@@ -85,8 +85,8 @@ export class Matcher {
 
   #candidates(listings: readonly MatchedListing[]): ReadonlySet<Compiled> {
     const keys = new Set<string>();
-    for (const { document, entry } of listings) {
-      for (const key of keysIn(columnsIn(document), entry)) keys.add(key);
+    for (const listing of listings) {
+      for (const key of keysIn(columnsIn(listing.document), listing)) keys.add(key);
     }
     const candidates = new Set(this.#keyless);
     for (const key of keys) {
@@ -133,4 +133,3 @@ export class Matcher {
 
 /** More listings than are ever matched at once. */
 const everything = new Uint32Array(32).fill(0xffff_ffff);
-

@@ -170,7 +170,11 @@ export async function listSearchesSince(
 export type MatchedSearch = { searchId: string; publishedAt: Date };
 
 /** Notes which searches have something that may be news to their people, unless that is noted or no email is wished. */
-export async function noteMatched(tx: Tx, found: readonly MatchedSearch[], now: Date): Promise<void> {
+export async function noteMatched(
+  tx: Tx,
+  found: readonly MatchedSearch[],
+  now: Date,
+): Promise<void> {
   if (found.length === 0) return;
   const ids = found.map(({ searchId }) => searchId);
   const published = found.map(({ publishedAt }) => publishedAt);
@@ -183,5 +187,9 @@ export async function noteMatched(tx: Tx, found: readonly MatchedSearch[], now: 
 
 /** Nobody knows any more what was matched: every search may have news. */
 export async function noteAllMatched(tx: Tx, now: Date): Promise<void> {
-  await tx.updateTable('saved_searches').set({ matched_at: now }).where('mails', '=', true).execute();
+  await tx
+    .updateTable('saved_searches')
+    .set({ matched_at: now })
+    .where('mails', '=', true)
+    .execute();
 }

@@ -4,7 +4,11 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { getListingForDeal, type ListingFacts, lockListingOf } from '../../listings/listings.api.ts';
+import {
+  getListingForDeal,
+  type ListingFacts,
+  lockListingOf,
+} from '../../listings/listings.api.ts';
 import { dayOf, isNews, toldOf, waitsUntil } from './wanted.rules.ts';
 import {
   findInvitedAt,

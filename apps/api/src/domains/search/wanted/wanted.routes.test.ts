@@ -50,7 +50,9 @@ describe('a note', () => {
     expect(note).toMatchObject({ classes: ['H01M'], budgetTo: 50_000, state: 'open' });
     const path = `/wanted/${note.id}`;
     const body = noteBody(world, { words: 'latch', budgetFrom: 10_000 });
-    expect((await bo.request('PUT', path, { body })).body).toMatchObject({ code: 'search.note_not_found' });
+    expect((await bo.request('PUT', path, { body })).body).toMatchObject({
+      code: 'search.note_not_found',
+    });
     await bo.request('DELETE', path);
     expect((await ann.request('PUT', path, { body })).status).toBe(200);
     expect(await notes(ann)).toMatchObject([{ id: note.id, words: 'latch', budgetFrom: 10_000 }]);
@@ -63,7 +65,11 @@ describe('a note', () => {
     ['nothing', () => ({ words: '  ' }), 'search.note_says_nothing'],
     ['only signs', () => ({ words: '"" ()' }), 'search.note_says_nothing'],
     ['only what is left out', () => ({ words: '-hinge' }), 'search.note_says_nothing'],
-    ['a budget upside down', () => ({ budgetFrom: 50_000, budgetTo: 10_000 }), 'search.note_budget'],
+    [
+      'a budget upside down',
+      () => ({ budgetFrom: 50_000, budgetTo: 10_000 }),
+      'search.note_budget',
+    ],
     ['a day that is over', () => ({ until: dayIn(world, -1) }), 'search.note_until'],
     ['a day too far away', () => ({ until: dayIn(world, 400) }), 'search.note_until'],
   ])('that says %s is refused', async (_, given, code) => {
@@ -97,18 +103,26 @@ describe('the owners of a new listing', () => {
     await wantAs(world, seller, { words: word });
     const id = await makeListing(world, seller, { title: `A hinge for an ${word}` });
     await world.settle();
-    expect(await wantedFor(seller, id)).toEqual({ looking: 'several', buyers: 3, invitedTimestamp: null });
+    expect(await wantedFor(seller, id)).toEqual({
+      looking: 'several',
+      buyers: 3,
+      invitedTimestamp: null,
+    });
     const told = (await noticesTo(seller)).filter(({ message }) => message.includes(word));
     expect(told.map(({ title }) => title)).toEqual(['Buyers are looking for this']);
     expect(told[0]?.message).toContain('3 buyers look');
     await patch(id, { description: 'Another text.' });
     await world.settle();
-    expect((await noticesTo(seller)).filter(({ message }) => message.includes(word))).toHaveLength(1);
+    expect((await noticesTo(seller)).filter(({ message }) => message.includes(word))).toHaveLength(
+      1,
+    );
 
     expect((await invite(seller, id)).body).toMatchObject({ looking: 'nobody', buyers: null });
     await world.settle();
     for (const buyer of buyers) {
-      const mails = mailsTo(buyer).filter(({ text }) => text.includes('An owner invites you to look at'));
+      const mails = mailsTo(buyer).filter(({ text }) =>
+        text.includes('An owner invites you to look at'),
+      );
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text).toContain(`/listing/${id}`);
     }
@@ -136,12 +150,20 @@ describe('the owners of a new listing', () => {
     world.clock.advanceDays(1);
     const id = await makeListing(world, seller, { title: `An ${word}` });
     await world.settle();
-    expect(await wantedFor(seller, id)).toEqual({ looking: 'few', buyers: null, invitedTimestamp: null });
+    expect(await wantedFor(seller, id)).toEqual({
+      looking: 'few',
+      buyers: null,
+      invitedTimestamp: null,
+    });
     const [told] = (await noticesTo(seller)).filter(({ message }) => message.includes(word));
     expect(told?.message).toContain('A buyer looks for');
     await invite(seller, id);
     await world.settle();
-    const invited = await world.deps.db.selectFrom('wanted_invitations').select('user_id').where('listing_id', '=', id).execute();
+    const invited = await world.deps.db
+      .selectFrom('wanted_invitations')
+      .select('user_id')
+      .where('listing_id', '=', id)
+      .execute();
     expect(invited).toEqual([{ user_id: ann.userId }]);
   });
 
@@ -192,8 +214,14 @@ describe('the owners of a new listing', () => {
     expect((await wantedFor(partner, id)).looking).toBe('few');
     for (const call of ['GET /patent/wanted', 'POST /patent/wanted/invitations']) {
       const [method = '', path = ''] = call.split(' ');
-      const answer = await (ann ?? seller).request(method as 'GET', path, { query: { patentId: id } });
-      expect([call, answer.status, (answer.body as { code: string }).code]).toEqual([call, 404, 'listings.not_found']);
+      const answer = await (ann ?? seller).request(method as 'GET', path, {
+        query: { patentId: id },
+      });
+      expect([call, answer.status, (answer.body as { code: string }).code]).toEqual([
+        call,
+        404,
+        'listings.not_found',
+      ]);
     }
     await seller.request('PUT', '/patent/publish', { query: { patentId: id, published: 'false' } });
     expect((await wantedFor(seller, id)).looking).toBe('nobody');

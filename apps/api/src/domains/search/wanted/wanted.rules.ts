@@ -15,7 +15,8 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 export function refuseNote(body: WantedNoteBody, now: Date): Refusal | null {
   if (!saysSomething(body)) return 'search.note_says_nothing';
   const { budgetFrom, budgetTo } = body;
-  if (budgetFrom !== null && budgetTo !== null && budgetTo <= budgetFrom) return 'search.note_budget';
+  if (budgetFrom !== null && budgetTo !== null && budgetTo <= budgetFrom)
+    return 'search.note_budget';
   const latest = dayOf(new Date(now.getTime() + longestDays * dayMs));
   return body.until < dayOf(now) || body.until > latest ? 'search.note_until' : null;
 }

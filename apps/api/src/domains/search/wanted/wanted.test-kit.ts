@@ -1,4 +1,8 @@
-import type { WantedForListing, WantedNote, WantedNoteBody } from '@claimstead/contract/wanted.contract.ts';
+import type {
+  WantedForListing,
+  WantedNote,
+  WantedNoteBody,
+} from '@claimstead/contract/wanted.contract.ts';
 import type { Answer, Persona } from '../../../test-kit/persona.ts';
 import type { World } from '../../../test-kit/world.ts';
 

@@ -20,10 +20,13 @@ type OwnerPanelProps = {
   onMarkSold: () => void;
   /** Until when nobody can pay, and the place for a paper that explains the title. */
   paymentStop: ReactNode;
+  /** That buyers look for it. */
+  wanted: ReactNode;
 };
 
 /** What an owner may do with the listing now: exactly the server's moves. */
-export function OwnerPanel({ listing, onPlanNeeded, onMarkSold, paymentStop }: OwnerPanelProps) {
+export function OwnerPanel({ listing, ...parts }: OwnerPanelProps) {
+  const { onPlanNeeded, onMarkSold, paymentStop, wanted } = parts;
   const publish = usePublish(listing.id);
   const can = new Set(listing.moves);
   const foreign = !isSupportedCountry(listing.countryOfIssue);
@@ -36,6 +39,7 @@ export function OwnerPanel({ listing, onPlanNeeded, onMarkSold, paymentStop }: O
       <p className={classes.text}>{words.text}</p>
       <PlanLine listing={listing} />
       {paymentStop}
+      {wanted}
       <DisclosuresReminder patentId={listing.id} />
       {can.has('publish') || can.has('renew') ? (
         <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />

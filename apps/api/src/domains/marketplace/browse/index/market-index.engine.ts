@@ -191,7 +191,7 @@ export class MarketIndex {
     for (let last = this.#places - 1; last >= 0; last -= 1) {
       if (this.#taken.has(last)) {
         if (this.#isBefore(last, entry)) break;
-        behind.push(this.#entryAt(last));
+        behind.push(this.entryAt(last));
         this.#empty(last);
       }
       this.#places = last;
@@ -230,13 +230,6 @@ export class MarketIndex {
     const found = this.#openAt(now);
     for (const { keep } of this.#filtersOf({ ...browse, search: '' }, saved)) keep(found);
     return BitSet.of(found);
-  }
-
-  /** A listing that is in the market at `now`; null: it is not. Of a class only its main group is known. */
-  entryOf(id: string, now: number): MarketEntry | null {
-    const place = this.#ids.find(id);
-    const isIn = place >= 0 && BitSet.of(this.inMarketAt(now)).has(place);
-    return isIn ? this.#entryAt(place) : null;
   }
 
   /** Where a listing stands in the sets of this revision; -1: nowhere. */
@@ -367,7 +360,8 @@ export class MarketIndex {
     this.#revision += 1;
   }
 
-  #entryAt(place: number): MarketEntry {
+  /** What stands at a place that is taken. Of a class only its main group is known. */
+  entryAt(place: number): MarketEntry {
     return {
       ...this.#filters.at(place),
       id: this.#ids.idAt(place),
