@@ -6,6 +6,7 @@ import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { suspendUser } from '../../identity/identity.service.ts';
 import { makeListing } from '../../listings/listings.test-kit.ts';
+import { noteFacts } from '../search.test-kit.ts';
 import { matchNews } from '../match-news.service.ts';
 import { planSearchMails, sendSearchMail } from './mail-searches.service.ts';
 import { type Given, saveSearchAs, searchesOf } from './searches.test-kit.ts';
@@ -80,6 +81,27 @@ describe('the email about what is new', () => {
     expect(mail?.unsubscribeUrl).toBe(
       `${publicUrl}${apiPrefix}/savedSearches/unsubscribe?${query.toString()}`,
     );
+  });
+
+  it('tells of what everything that is shown has, and says of each what of the search it fulfills', async () => {
+    const ann = await watcher({
+      filters: { search: 'clm:dioptra', priceTo: '50000', class: 'H01M', sort: 'best' },
+    });
+    await makeListing(world, seller, { title: 'Sight', patentNumber: '9444001' });
+    const other = { title: 'Sight too', patentNumber: '9444002', price: 60_000 };
+    await makeListing(world, seller, other);
+    for (const number of ['9444001', '9444002']) {
+      await noteFacts(world, number, [
+        { kind: 'claims', value: [{ number: 3, text: 'A dioptra with a level.' }] },
+        { kind: 'classes', value: ['H01M 10/42'] },
+      ] as never);
+    }
+    expect(await searchesOf(ann.person)).toMatchObject([{ newCount: 1 }]);
+    await pass(25);
+    const [mail] = mailsTo(ann);
+    expect(mail?.subject).toBe('One new patent for “Hinges”');
+    expect(mail?.text).toContain('> Sight\n');
+    expect(mail?.text).toContain('Matches: “dioptra” in claim 3 · $50,000 or less · class H01M.');
   });
 
   it('does not tell of what the person has looked at, nor of what was taken back', async () => {

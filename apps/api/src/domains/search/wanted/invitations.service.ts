@@ -7,6 +7,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import {
   getListingForDeal,
   type ListingFacts,
+  lockListing,
   lockListingOf,
 } from '../../listings/listings.api.ts';
 import { dayOf, isNews, toldOf, waitsUntil } from './wanted.rules.ts';
@@ -70,6 +71,8 @@ export async function inviteBuyers(
 /** Keeps what was found for a listing, and tells its owners if more look for it than they were told of. */
 export async function noteFound(unit: UnitOfWork, found: Found): Promise<void> {
   const { listingId, priceCents, noteIds } = found;
+  // One after the other: a first find has no row yet to wait for.
+  if (!(await lockListing(unit, listingId))) return;
   const before = await lockFind(unit.tx, listingId);
   const dueAt = waitsUntil(before, priceCents, unit.now);
   if (before && dueAt) {
