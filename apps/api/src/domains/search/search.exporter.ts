@@ -8,12 +8,12 @@ export const searchExporter: Exporter<CoreDeps> = {
   explains: {
     'searches.json': 'Searches you saved, and when you last viewed them and were last emailed.',
     'wanted.json': 'What you told us you’re looking for.',
-    'invitations.json': 'Listings that owners invited you to look at.',
+    'wanted-invitations.json': 'Listings that owners invited you to look at.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['searches.json'], rows: own(listSearchesOf(deps.db, userId)) };
     yield { path: ['wanted.json'], rows: own(listNotesOf(deps.db, userId)) };
-    yield { path: ['invitations.json'], rows: invitationsOf(deps, userId) };
+    yield { path: ['wanted-invitations.json'], rows: invitationsOf(deps, userId) };
   },
 };
 

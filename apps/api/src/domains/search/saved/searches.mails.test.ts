@@ -92,9 +92,9 @@ describe('the email about what is new', () => {
     await makeListing(world, seller, other);
     for (const number of ['9444001', '9444002']) {
       await noteFacts(world, number, [
-        { kind: 'claims', value: [{ number: 3, text: 'A dioptra with a level.' }] },
+        { kind: 'claims', value: [{ number: 3, text: 'A dioptra with a level.', dependsOn: [] }] },
         { kind: 'classes', value: ['H01M 10/42'] },
-      ] as never);
+      ]);
     }
     expect(await searchesOf(ann.person)).toMatchObject([{ newCount: 1 }]);
     await pass(25);

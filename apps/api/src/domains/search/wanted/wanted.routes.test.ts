@@ -174,9 +174,9 @@ describe('the owners of a new listing', () => {
     await world.settle();
     expect((await wantedFor(seller, id)).looking).toBe('nobody');
     await noteFacts(world, '9555001', [
-      { kind: 'claims', value: [{ number: 1, text: `A ${word} with a spring.` }] },
+      { kind: 'claims', value: [{ number: 1, text: `A ${word} with a spring.`, dependsOn: [] }] },
       { kind: 'classes', value: ['H01M 10/42'] },
-    ] as never);
+    ]);
     await world.settle();
     expect((await wantedFor(seller, id)).looking).toBe('few');
     const [own] = await notes(ann ?? seller);
