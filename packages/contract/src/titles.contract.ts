@@ -18,7 +18,7 @@ export const operatorTitleSchema = z.object({
   waiting: z.boolean(),
   /** A buyer has an accepted offer: their time to pay stands still meanwhile. */
   reserved: z.boolean(),
-  /** So many buyers asked to be told once it can be bought. */
+  /** How many buyers asked to be told once it can be bought. */
   waitingBuyers: z.int(),
   abstract: abstractOfTitleSchema,
   /** The last paper that an owner sent about it. */

@@ -2,31 +2,31 @@ import type { ErrorCode } from '../error-codes.ts';
 
 type Codes = readonly ErrorCode[];
 
-/** What asks the payment provider. */
+/** Refusals of calls that ask the payment provider. */
 export const askingForPayments = [
   'payments.not_set_up',
   'payments.provider_away',
 ] as const satisfies Codes;
 
-/** What changes a listing of one's own. */
+/** Refusals of calls that change one’s own listing. */
 export const changingListing = ['listings.moved_on', 'listings.not_found'] as const satisfies Codes;
 
-/** What changes a listing of one's own that may be sold meanwhile. */
+/** Refusals of calls that change one’s own listing while it may be sold. */
 export const changingUnsoldListing = [
   ...changingListing,
   'listings.open_sale',
 ] as const satisfies Codes;
 
-/** What receives a file. */
+/** Refusals of calls that receive a file. */
 export const receivingFile = ['files.missing', 'files.too_large'] as const satisfies Codes;
 
-/** What receives a document of a listing. */
+/** Refusals of calls that receive a listing’s document. */
 export const receivingDocument = [
   ...receivingFile,
   'listings.document_invalid',
 ] as const satisfies Codes;
 
-/** What an operator does about a sale, who is not to be of it. */
+/** An operator’s act on a sale; the operator must not be a party to it. */
 export const operatingSale = [
   'sales.not_found',
   'sales.operator_is_party',

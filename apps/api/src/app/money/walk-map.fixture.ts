@@ -3,7 +3,7 @@ import { contextsOf, type Seen, stateOf } from './walk-seen.fixture.ts';
 /** What can be tried in a state, and where each step led when it was last taken there. */
 type Place = { contexts: string[]; steps: string[]; ways: Map<string, string> };
 
-/** What hangs on more than is seen (on how late it is, say) may never be met again: so many sales set out for it. */
+/** A state may depend on more than is seen (how late it is, say) and never be met again: at most this many sales set out for it. */
 const mostAims = 4;
 
 /**

@@ -81,8 +81,8 @@ type Edit = PatentFields & { was?: PatentFields | undefined };
 
 /**
  * Changes the fields that are sent. A published listing stays complete, keeps its country, and takes no
- * number that another account has in the market; what a deal is about stands still while one is open.
- * With `was`, the fields as their sender last saw them, nobody else's change of them is overwritten.
+ * number that another account has in the market; while a deal is open, what it is about can't be changed.
+ * With `was`, the fields as their sender last saw them, no change that someone else made is overwritten.
  * @throws {Problem} listings.not_found · frozen · open_sale · moved_on · changed_elsewhere · incomplete ·
  * number_taken · country_not_supported
  */
