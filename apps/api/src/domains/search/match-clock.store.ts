@@ -7,6 +7,15 @@ export async function readMatchMark(db: Db): Promise<MarketMark | null> {
   return row?.mark ?? null;
 }
 
+/** Whether anyone waits for anything. */
+export async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  const searches = db.selectFrom('saved_searches').select('id').where('mails', '=', true);
+  if (await searches.limit(1).executeTakeFirst()) return true;
+  return (
+    (await db.selectFrom('wanted_notes').select('id').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
 export async function saveMatchMark(db: Db, mark: MarketMark): Promise<void> {
   await db
     .updateTable('match_clock')

@@ -13,7 +13,7 @@ import { readDocuments } from './feed/read-documents.service.ts';
 import type { MatchedListing, Wish } from './matcher/match.rules.ts';
 import { type MatchThread, openMatchThread } from './matcher/match-thread.engine.ts';
 import type { Match } from './matcher/matcher.engine.ts';
-import { readMatchMark, saveMatchMark } from './match-clock.store.ts';
+import { isAnyoneWaiting, readMatchMark, saveMatchMark } from './match-clock.store.ts';
 import { listSearchesSince, noteAllMatched, noteMatched } from './saved/searches.store.ts';
 import { noteFound } from './wanted/invitations.service.ts';
 import { listDueFinds, listNotesSince, type NoteRow } from './wanted/wanted.store.ts';
@@ -48,7 +48,8 @@ export async function matchNews(deps: CoreDeps): Promise<void> {
   if (!changed) {
     await transact(deps, (unit) => noteAllMatched(unit.tx, unit.now));
   }
-  const ids = [...new Set([...(changed ?? []), ...due])];
+  // Without anyone who waits no thread is begun.
+  const ids = (await isAnyoneWaiting(deps.db)) ? [...new Set([...(changed ?? []), ...due])] : [];
   for (let at = 0; at < ids.length; at += listingsAtOnce) {
     await matchListings(deps, ids.slice(at, at + listingsAtOnce));
   }
