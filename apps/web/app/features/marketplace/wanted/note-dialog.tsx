@@ -7,7 +7,7 @@ import { useMe } from '../../../lib/session.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { wantedCopy } from './wanted.copy.ts';
-import classes from './wanted.module.css';
+import looks from './wanted.module.css';
 import { useSaveNote } from './wanted.queries.ts';
 import { classesIn, fieldsOf, newNote, type NoteFields } from './wanted.rules.ts';
 
@@ -99,7 +99,7 @@ function BudgetFields({ form }: { form: UseFormReturnType<NoteFields> }) {
   ];
   return (
     <>
-      <div className={classes.pair}>
+      <div className={looks.pair}>
         <Select
           label={copy.from}
           data={budget(copy.noLeast)}
@@ -114,7 +114,7 @@ function BudgetFields({ form }: { form: UseFormReturnType<NoteFields> }) {
           errorProps={{ role: 'alert' }}
         />
       </div>
-      <p className={classes.note}>{copy.budgetNote}</p>
+      <p className={looks.note}>{copy.budgetNote}</p>
     </>
   );
 }
