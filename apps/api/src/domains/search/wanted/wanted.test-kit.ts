@@ -12,7 +12,7 @@ export const dayIn = (world: World, days: number): string =>
 
 /** What a note says, unless a test says otherwise. */
 export const noteBody = (world: World, given: Partial<WantedNoteBody> = {}): WantedNoteBody => ({
-  words: 'hinge',
+  words: 'planetarium',
   classes: [],
   budgetFrom: null,
   budgetTo: null,
