@@ -128,7 +128,7 @@ describe('the owners of a new listing', () => {
     }
     const again = await invite(seller, id);
     expect(again.body).toMatchObject({ code: 'search.nobody_to_invite' });
-    expect((await wantedFor(seller, id)).invitedTimestamp).toBe(world.clock.now().toISOString());
+    expect((await wantedFor(seller, id)).invitedTimestamp).not.toBeNull();
     for (const mail of mailsTo(seller)) {
       for (const buyer of buyers) expect(mail.text).not.toContain(buyer.me.email);
       expect(mail.text).not.toContain('50,000');
