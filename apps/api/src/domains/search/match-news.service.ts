@@ -128,7 +128,7 @@ async function loadWishes(deps: CoreDeps): Promise<MatchThread> {
 }
 
 /** Whether it is on someone’s wishlist is asked when the search is. */
-export function wishOfSearch(
+function wishOfSearch(
   id: string,
   { sort: _, ...query }: Awaited<ReturnType<typeof listSearchesSince>>[number]['filters'],
 ): Wish {
@@ -144,7 +144,7 @@ export function wishOfSearch(
   };
 }
 
-export function wishOfNote(note: NoteRow): Wish {
+function wishOfNote(note: NoteRow): Wish {
   const filters = { ...browseOf({}), priceFrom: note.budgetFromCents, priceTo: note.budgetToCents };
   const { id, words, classes } = note;
   return {

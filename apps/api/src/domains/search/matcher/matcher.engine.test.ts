@@ -101,7 +101,7 @@ describe('a text', () => {
         const having = batches
           .flatMap((batch) => matcher.match(batch))
           .filter(({ wishIds }) => wishIds.includes('wish'));
-        const expected = [...found].map((place) => ids.get(place));
+        const expected = [...found].map((place) => ids.get(place) ?? '');
         expect(having.map(({ listingId }) => listingId).toSorted()).toEqual(expected.toSorted());
       }),
       { numRuns: 200 },
