@@ -8,6 +8,7 @@ import { describeMachine } from './machine.ts';
 import { quantile } from './marketplace/measuring.ts';
 import { readNumbers } from './options.ts';
 import type { Settled } from './people/settle.ts';
+import { randomFrom } from './random.ts';
 
 const senders = 50;
 const wanted = { medianMs: 150, p99Ms: 1_000 };
@@ -165,17 +166,6 @@ function isInOrder(texts: string[]): boolean {
 
 function callsOf(readers: Reader[]): number {
   return readers.reduce((sum, reader) => sum + reader.calls, 0);
-}
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function say(line: string): void {

@@ -6,7 +6,8 @@ import { openMatchThread } from '../apps/api/src/domains/search/matcher/match-th
 import { runBounded } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { readNumbers } from './options.ts';
-import { documentOf, type GivenDocument, pick, randomOf, readDocuments } from './search/corpus.ts';
+import { randomFrom } from './random.ts';
+import { documentOf, type GivenDocument, pick, readDocuments } from './search/corpus.ts';
 
 /** Words that follow each other in a title, from two on: with all of them some hundred wishes match a listing. */
 const mostWords = 4;
@@ -37,7 +38,7 @@ export async function benchMatcher(words: string[]): Promise<void> {
       `\n${numbers.searches} searches and ${numbers.notes} notes taken in ${Math.round(performance.now() - begun)} ms, ` +
         `memory ${Math.round((process.memoryUsage().rss - memory) / 1e6)} MB more`,
     );
-    const random = randomOf(7);
+    const random = randomFrom(7);
     const times: number[] = [];
     const cpu: number[] = [];
     const counts: number[] = [];
@@ -61,7 +62,7 @@ export async function benchMatcher(words: string[]): Promise<void> {
 
 /** A third are words of a title, a third words and a class, the others a class, a price or signs of the language. */
 function makeWishes(documents: readonly GivenDocument[], searches: number, notes: number): Wish[] {
-  const random = randomOf(3);
+  const random = randomFrom(3);
   const titles = documents
     .map(({ title }) => title.match(/[A-Za-z]{4,}/g) ?? [])
     .filter(({ length }) => length > 1);

@@ -4,7 +4,6 @@ requireNode24();
 
 type Benchmark = { about: string; load(): Promise<(options: string[]) => Promise<void>> };
 
-/** Every benchmark by name. */
 const benchmarks: Record<string, Benchmark> = {
   chains: {
     about:

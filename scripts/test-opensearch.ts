@@ -6,7 +6,8 @@ import { runSteps, tool } from './run-steps.ts';
 
 /**
  * `npm run test:opensearch`: the search on a real OpenSearch. It takes the one that OPENSEARCH_HOME names, or with Maven the
- * distribution that OpenSearch's own integration tests use; it needs Java 17 or later (OPENSEARCH_JAVA_HOME).
+ * distribution that OpenSearch's own integration tests use. It needs a Java from 17 to 23 (OPENSEARCH_JAVA_HOME, else the
+ * machine's own 17 or 21, else JAVA_HOME): 24 has no security manager, without which 2.19 does not start.
  */
 const version = '2.19.3';
 const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${version}:zip`;
@@ -32,13 +33,14 @@ function fetched(): string {
   return home;
 }
 
-/** What a machine calls its Java 17. */
-function javaHome(): string {
+/** The machine's Java 17 or 21, where its distribution puts them. */
+function javaHome(): string | undefined {
   const folders = '/usr/lib/jvm';
-  const found = existsSync(folders)
-    ? readdirSync(folders).find((name) => /17/.test(name))
-    : undefined;
-  return process.env['JAVA_HOME'] ?? (found === undefined ? '' : join(folders, found));
+  const names = existsSync(folders) ? readdirSync(folders) : [];
+  return names
+    .filter((name) => /\b(17|21)\b/.test(name))
+    .map((name) => join(folders, name))
+    .find((home) => existsSync(join(home, 'bin/java')));
 }
 
 requireNode24();
@@ -50,7 +52,8 @@ await runSteps([
     args: [tool('vitest/vitest.mjs'), 'run', ...config, ...process.argv.slice(2)],
     env: {
       OPENSEARCH_HOME: process.env['OPENSEARCH_HOME'] ?? fetched(),
-      OPENSEARCH_JAVA_HOME: process.env['OPENSEARCH_JAVA_HOME'] ?? javaHome(),
+      OPENSEARCH_JAVA_HOME:
+        process.env['OPENSEARCH_JAVA_HOME'] ?? javaHome() ?? process.env['JAVA_HOME'] ?? '',
     },
     tells: true,
   },

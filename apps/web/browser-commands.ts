@@ -9,7 +9,6 @@ type Media = {
 /** What a page cannot do to its own browser: the system's settings for color and motion. */
 export const emulate = defineBrowserCommand<[Media]>(({ page }, media) => page.emulateMedia(media));
 
-/** A tap by a finger. */
 export const tap = defineBrowserCommand<[string]>(({ iframe }, selector) =>
   iframe.locator(selector).tap(),
 );

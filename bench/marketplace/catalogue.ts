@@ -1,4 +1,5 @@
 import { technicalWords } from './words.ts';
+import { randomFrom } from '../random.ts';
 
 const seed = 20_260_101;
 const dayMs = 86_400_000;
@@ -41,7 +42,7 @@ type Dice = () => number;
  * ten are in the market; the others are drafts, have an ended plan, or are under sale or sold.
  */
 export function makeCatalogue(count: number, now: Date): Catalogue {
-  const dice = mulberry32(seed);
+  const dice = randomFrom(seed);
   const savedPart = Math.min(0.3, savedAtMost / count);
   const sellerIds = Array.from({ length: Math.ceil(count / 50) }, () => makeId(dice, now));
   const listings = Array.from({ length: count }, (_, index) =>
@@ -129,15 +130,4 @@ function makeId(dice: Dice, moment: Date): string {
   const rest = (random() & 0xffff).toString(16).padStart(4, '0');
   const end = random().toString(16).padStart(8, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${middle}-${variant}-${rest}${end}`;
-}
-
-/** The well-known small generator of that name: 32 bits of state, numbers in [0, 1). */
-function mulberry32(start: number): Dice {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
 }

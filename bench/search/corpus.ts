@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SearchDocument } from '../../apps/api/src/domains/search/search.port.ts';
+import { randomFrom } from '../random.ts';
 
 /** One line of a file of documents. */
 export type GivenDocument = {
@@ -36,17 +37,6 @@ export function documentOf(given: GivenDocument): SearchDocument {
   };
 }
 
-/** The same numbers for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export function pick<T>(random: () => number, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)] as T;
 }
@@ -61,7 +51,7 @@ export function* recombine(
   count: number,
   mostClaims: number,
 ): Iterable<GivenDocument> {
-  const random = randomOf(1);
+  const random = randomFrom(1);
   const whole = given.filter(({ claims }) => claims.length > 0);
   const shapes = whole.length > 0 ? whole : given;
   const sentences = given.flatMap(({ abstract }) => sentencesOf(abstract));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { randomOf } from './corpus.ts';
+import { randomFrom } from '../random.ts';
 
 /** A query with what it should find; grades 3 (exactly wanted) to 1 (related). */
 export type JudgedQuery = {
@@ -48,7 +48,7 @@ export const mean = (numbers: readonly number[]) =>
 
 /** The interval in which 95 of 100 paired resamples have the mean difference. */
 export function intervalOf(differences: readonly number[]): [number, number] {
-  const random = randomOf(1);
+  const random = randomFrom(1);
   const means = Array.from({ length: 5_000 }, () =>
     mean(differences.map(() => differences[Math.floor(random() * differences.length)] ?? 0)),
   ).toSorted((one, other) => one - other);

@@ -1,4 +1,5 @@
-import { type GivenDocument, pick, randomOf } from './corpus.ts';
+import { randomFrom } from '../random.ts';
+import { type GivenDocument, pick } from './corpus.ts';
 
 /** A kind of question, what it may take, and some of it. */
 export type Kind = { name: string; mostMs: number; texts: string[]; isFiltered: boolean };
@@ -7,7 +8,7 @@ const asked = 60;
 
 /** The questions of which the budgets speak, from words and claims of the documents themselves. */
 export function makeKinds(documents: readonly GivenDocument[]): Kind[] {
-  const random = randomOf(2);
+  const random = randomFrom(2);
   const counts = new Map<string, number>();
   for (const { title, abstract, claims } of documents) {
     const words = new Set(

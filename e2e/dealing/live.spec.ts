@@ -91,7 +91,7 @@ test('an offer reaches the other side’s page and count right away, in every ta
   const entry = panel(elsewhere).getByRole('link', { name: 'New offer' });
   await expect(entry).toContainText(`Bo Example offers $750.00 for ${title}.`);
   await entry.click();
-  await expect(elsewhere).toHaveURL(`${product.url}/account/todo`);
+  await expect(elsewhere).toHaveURL(`${product.url}/account/todo?patent=${patentId}`);
   // Read in one tab, cleared in the other and on the server.
   for (const tab of [todo, elsewhere]) await expect(bell(tab, 0)).toBeVisible();
   expect(await countOf(ada)).toBe(0);

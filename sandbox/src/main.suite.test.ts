@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { LedgerReport } from './stripe/balance/ledger.store.ts';
-import { type ListeningProduct, startListeningProduct, stripeAt } from './test-sandbox.ts';
+import { type ListeningProduct, startListeningProduct, stripeAt } from './sandbox.test-kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'claimstead-sandbox-main-'));
 const children: ChildProcess[] = [];

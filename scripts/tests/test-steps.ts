@@ -91,7 +91,6 @@ export function commandSteps(chosen: readonly TestSuite[]): Step[] {
     }));
 }
 
-/** The files of suites' tests. */
 export function filesOf(suites: readonly TestSuite[]): string[] {
   return suites.flatMap(({ tests }) =>
     globSync([...tests]).map((file) => file.replaceAll('\\', '/')),

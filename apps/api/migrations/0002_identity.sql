@@ -22,6 +22,8 @@ create table users (
   payout_account_ended text check (payout_account_ended in ('refused', 'closed')),
   -- Where the person gets notices about an agreement.
   postal_address text,
+  -- As the browser told it, for when the person is reminded and how times are written; null: never told.
+  time_zone text,
   -- A payout that an owner's bank returned, of which the owner was told, until the provider has paid one after it.
   failed_payout_id text,
   failed_payout_cents bigint check (failed_payout_cents > 0),

@@ -65,6 +65,8 @@ create table listing_owners (
   last_name text not null,
   email text not null check (email = lower(email)),
   share_basis_points integer not null check (share_basis_points >= 0 and share_basis_points <= 10000),
+  -- When the invited person joined.
+  linked_at timestamptz,
   confirmed_at timestamptz,
   invitation_token_hash bytea unique,
   invited_at timestamptz,

@@ -20,7 +20,6 @@ create table subscriptions (
   ends_without_renewal boolean not null,
   started_at timestamptz not null,
   current_period_end_at timestamptz not null,
-  reminded_for timestamptz,
   asked_at timestamptz,
   carried_over_ms bigint default 0 not null check (carried_over_ms >= 0),
   ended_at timestamptz,

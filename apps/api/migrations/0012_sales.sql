@@ -126,11 +126,27 @@ create trigger sales_signed_has_papers before update of status on sales for each
 create table undos (
   sale_id uuid primary key references sales,
   status text not null check (status in ('requested', 'dropped', 'done')),
-  reason text not null check (reason in ('buyer', 'owner', 'timeout', 'operator')),
+  reason text not null check (reason in ('buyer', 'owner', 'agreement', 'timeout', 'operator')),
   requested_by uuid references users,
   requested_at timestamptz not null
 );
 create index undos_requested on undos (sale_id) where (status = 'requested');
+
+-- What one side of a sale asked the other to agree to before the last signature: the latest of each kind.
+create table sale_proposals (
+  sale_id uuid not null references sales,
+  kind text not null check (kind in ('end', 'extend')),
+  status text not null check (status in ('asked', 'agreed', 'declined', 'withdrawn', 'lapsed')),
+  asked_by_side text not null check (asked_by_side in ('buyer', 'owner')),
+  asked_by uuid not null references users,
+  asked_at timestamptz not null,
+  answered_by uuid references users,
+  -- The step whose deadline an agreed extension moved.
+  step_since timestamptz,
+  primary key (sale_id, kind),
+  constraint sale_proposals_answered check ((status in ('agreed', 'declined', 'withdrawn')) = (answered_by is not null)),
+  constraint sale_proposals_extends check (step_since is null or (kind = 'extend' and status = 'agreed'))
+);
 
 create table sale_owners (
   sale_id uuid not null references sales,

@@ -15,13 +15,6 @@ create table recordations (
 );
 create index recordations_awaited on recordations (filed_at) where (status = 'filed');
 
-create table recordation_reminders (
-  sale_id uuid not null references sales,
-  days_left integer not null,
-  sent_at timestamptz not null,
-  primary key (sale_id, days_left)
-);
-
 -- What the office's record shows of an assignment that we filed, for an operator to confirm.
 create table found_recordings (
   sale_id uuid primary key references sales,

@@ -489,6 +489,7 @@ create table listing_owners (
   last_name text not null,
   email text not null,
   share_basis_points integer not null,
+  linked_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   invitation_token_hash bytea,
   invited_at timestamp with time zone,
@@ -1178,14 +1179,6 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
-create table recordation_reminders (
-  sale_id uuid not null,
-  days_left integer not null,
-  sent_at timestamp with time zone not null,
-  constraint recordation_reminders_pkey PRIMARY KEY (sale_id, days_left),
-  constraint recordation_reminders_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
-);
-
 create table recordations (
   sale_id uuid not null,
   status text not null,
@@ -1245,6 +1238,19 @@ CASE made_by
 END)
 );
 CREATE UNIQUE INDEX refunds_one_under_way ON refunds USING btree (sale_id) WHERE ((made_by = 'product'::text) AND (status <> ALL (ARRAY['done'::text, 'returned'::text])));
+
+create table reminders (
+  kind text not null,
+  subject_id uuid not null,
+  user_id uuid,
+  clock_at timestamp with time zone not null,
+  step integer not null,
+  sent_at timestamp with time zone not null,
+  constraint reminders_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, user_id, clock_at, step),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX reminders_person ON reminders USING btree (user_id);
+CREATE TRIGGER reminders_of_living BEFORE INSERT OR UPDATE OF user_id ON reminders FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
 create table running_settings (
   only_row boolean default true not null,
@@ -1358,6 +1364,26 @@ END),
   constraint sale_papers_status_check CHECK (status = ANY (ARRAY['asked'::text, 'begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
 );
 CREATE INDEX sale_papers_signed ON sale_papers USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'sealed'::text]));
+
+create table sale_proposals (
+  sale_id uuid not null,
+  kind text not null,
+  status text not null,
+  asked_by_side text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  answered_by uuid,
+  step_since timestamp with time zone,
+  constraint sale_proposals_pkey PRIMARY KEY (sale_id, kind),
+  constraint sale_proposals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint sale_proposals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint sale_proposals_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint sale_proposals_answered CHECK ((status = ANY (ARRAY['agreed'::text, 'declined'::text, 'withdrawn'::text])) = (answered_by IS NOT NULL)),
+  constraint sale_proposals_asked_by_side_check CHECK (asked_by_side = ANY (ARRAY['buyer'::text, 'owner'::text])),
+  constraint sale_proposals_extends CHECK (step_since IS NULL OR kind = 'extend'::text AND status = 'agreed'::text),
+  constraint sale_proposals_kind_check CHECK (kind = ANY (ARRAY['end'::text, 'extend'::text])),
+  constraint sale_proposals_status_check CHECK (status = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))
+);
 
 create table sales (
   id uuid not null,
@@ -1625,7 +1651,6 @@ create table subscriptions (
   ends_without_renewal boolean not null,
   started_at timestamp with time zone not null,
   current_period_end_at timestamp with time zone not null,
-  reminded_for timestamp with time zone,
   asked_at timestamp with time zone,
   carried_over_ms bigint default 0 not null,
   ended_at timestamp with time zone,
@@ -1752,7 +1777,7 @@ create table undos (
   constraint undos_pkey PRIMARY KEY (sale_id),
   constraint undos_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint undos_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
-  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
+  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'agreement'::text, 'timeout'::text, 'operator'::text])),
   constraint undos_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dropped'::text, 'done'::text]))
 );
 CREATE INDEX undos_requested ON undos USING btree (sale_id) WHERE (status = 'requested'::text);
@@ -1776,6 +1801,7 @@ create table users (
   legal_name_confirmed_at timestamp with time zone,
   payout_account_ended text,
   postal_address text,
+  time_zone text,
   failed_payout_id text,
   failed_payout_cents bigint,
   failed_payout_at timestamp with time zone,

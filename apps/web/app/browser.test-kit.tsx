@@ -23,6 +23,7 @@ export const ada = {
   payoutsEnabled: false,
   payoutReach: 'unknown' as const,
   operator: false,
+  timeZone: null,
 };
 
 /** A call as the page sent it. */

@@ -60,7 +60,6 @@ export const monthSchema = z
 export const bookMonthSchema = z.object({
   month: monthSchema,
   entries: z.int(),
-  /** The sum of all debits, in cents. */
   debitCents: z.int(),
   /** `running`: it is not over. `uncompared`: over, but not compared with the provider since. `waiting`: an earlier month is open. */
   state: z.enum(['running', 'uncompared', 'waiting', 'closable', 'closed']),

@@ -14,6 +14,8 @@ export type EndedOutcome = (typeof endedOutcomes)[number];
 export const endedCauses = [
   'buyer',
   'owner',
+  /** Both sides agreed to it. */
+  'agreement',
   'timeout',
   'operator',
   'not_for_sale',
@@ -67,10 +69,13 @@ export const closingSchema = z.object({
   share: z.int().nullable(),
   paidAt: timestampSchema.nullable(),
   paymentMethod: z.enum(['card', 'us_bank_account', 'customer_balance']).nullable(),
+  /** By everyone. */
+  signed: z.boolean(),
   signedAt: timestampSchema.nullable(),
   filed: z.boolean(),
   filedAt: timestampSchema.nullable(),
   receipt: z.string().nullable(),
+  recorded: z.boolean(),
   recordedAt: timestampSchema.nullable(),
   reel: z.string().nullable(),
   frame: z.string().nullable(),

@@ -4,7 +4,7 @@ import { foundRecordingSchema } from './found-recording.contract.ts';
 import { pageQuery } from './operations.contract.ts';
 import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
 
-/** `overdue`: the part of `ready` whose three months are over (35 USC 261). */
+/** `overdue`: to be filed as one that is `ready`, with its three months over (35 USC 261). */
 export const filingStatuses = ['ready', 'overdue', 'filed', 'recorded'] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
 
@@ -29,8 +29,7 @@ export const filingSchema = z.object({
   signedAt: timestampSchema,
   /** Three months after the first signature. */
   recordBy: timestampSchema,
-  /** Not filed, and `recordBy` has passed. */
-  overdue: z.boolean(),
+  status: z.enum(filingStatuses),
   /** Why no receipt can be entered now: the bank has not decided yet, or the sale is being undone. */
   onHold: z.enum(['disputed', 'refunded_outside', 'being_checked', 'undone']).nullable(),
   receipt: z.string().nullable(),

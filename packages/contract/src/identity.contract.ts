@@ -30,8 +30,23 @@ export const meSchema = z.object({
   /** How far payouts to this account reach. */
   payoutReach: z.enum(payoutReaches),
   operator: z.boolean(),
+  /** For when the person is reminded, and the times in emails; null: the browser never told. */
+  timeZone: z.string().nullable(),
 });
 export type Me = z.output<typeof meSchema>;
+
+const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'Name a time zone, as America/New_York.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 export const passwordSchema = z.string().min(1).max(limits.passwordMaxLength);
 
@@ -122,6 +137,13 @@ export const identityContract = endpointTable({
   'GET /user': {
     summary: 'The signed-in person.',
     access: 'session',
+    responses: { 200: meSchema },
+  },
+  'PUT /user/timeZone': {
+    summary: 'Keep the time zone of the person’s browser, an IANA name.',
+    access: 'session',
+    limit: { per: 'user', times: 100, windowSeconds: 3600 },
+    body: z.object({ timeZone: timeZoneSchema }),
     responses: { 200: meSchema },
   },
   'PATCH /user/image': {

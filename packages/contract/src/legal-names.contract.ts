@@ -5,7 +5,8 @@ import { lineSchema, textSchema, timestampSchema } from './primitives.ts';
 export const legalNameSchema = z.object({
   /** The name that papers print for this account: the registered name until the person confirms one. */
   name: z.string(),
-  /** When the person confirmed it; null: it must be confirmed before the first signature. */
+  /** Before the first signature it must be confirmed. */
+  status: z.enum(['unconfirmed', 'confirmed']),
   confirmedAt: timestampSchema.nullable(),
   /**
    * The name is confirmed, and someone has signed papers with it that not everyone has signed: it cannot

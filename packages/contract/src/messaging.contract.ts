@@ -24,7 +24,6 @@ export const messageViewSchema = z.object({
 });
 export type Message = z.output<typeof messageViewSchema>;
 
-/** A conversation as its last message. */
 export const conversationSchema = messageViewSchema.omit({ files: true });
 export type Conversation = z.output<typeof conversationSchema>;
 

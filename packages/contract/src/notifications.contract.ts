@@ -53,8 +53,15 @@ export type Notification = z.output<typeof notificationSchema>;
 export const mailKinds = ['messages', 'offers', 'listings', 'support'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Emails that always go right away: money, signatures, security, and what only an operator can do. */
-export const fixedMailKinds = ['money', 'signatures', 'security', 'operations'] as const;
+/** Emails that always go right away: what costs money or a right when it is missed, and what only an operator can do. */
+export const fixedMailKinds = [
+  'money',
+  'signatures',
+  'title',
+  'moderation',
+  'security',
+  'operations',
+] as const;
 export type FixedMailKind = (typeof fixedMailKinds)[number];
 
 /** Daily: everything of a day that is still unread, in one email. */

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
 /** The providers called over a network, besides the database. */
-export const providers = ['payments', 'files', 'mail', 'signing', 'office'] as const;
+export const providers = [
+  'payments',
+  'files',
+  'mail',
+  'signing',
+  'office',
+  'search',
+  'embeddings',
+] as const;
 export type Provider = (typeof providers)[number];
 
 export const healthParts = [
@@ -52,6 +60,7 @@ export const healthFacts = [
   'payouts_taken',
   'payment_checks',
   'unsealed',
+  'filings_waiting',
   'filings_overdue',
   'store',
   'files_mended',
@@ -68,6 +77,8 @@ export const healthFacts = [
   'mail_away',
   'signing_away',
   'office_away',
+  'search_away',
+  'embeddings_away',
   'office_asked',
   'office_trials',
   'office_shapes',

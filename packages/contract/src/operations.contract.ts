@@ -97,7 +97,7 @@ export const operatorInquirySchema = z.object({
   category: z.string(),
   message: z.string(),
   createTimestamp: timestampSchema,
-  answeredTimestamp: timestampSchema.nullable(),
+  status: z.enum(['open', 'answered']),
   /** False once the sender's account is gone: an answer would reach nobody. */
   answerable: z.boolean(),
   /** Oldest first, with the operator's name. */
@@ -127,7 +127,7 @@ export const operatorReportSchema = z.object({
   /** The message given as evidence. */
   message: z.string().nullable(),
   createTimestamp: timestampSchema,
-  closedTimestamp: timestampSchema.nullable(),
+  status: z.enum(['open', 'closed']),
 });
 export type OperatorReport = z.output<typeof operatorReportSchema>;
 

@@ -27,6 +27,8 @@ export const ownerSchema = z.object({
   account: z.enum(ownerAccounts).nullable(),
   /** The linked person has confirmed the stake. */
   confirmed: z.boolean(),
+  /** The viewer can send this person an invitation, or another one. */
+  mayInvite: z.boolean(),
 });
 export type Owner = z.output<typeof ownerSchema>;
 

@@ -3,6 +3,8 @@ const activity = () => '/account/todo';
 
 export const places = {
   activity,
+  /** Everything of one patent that is under way: its offers, its payment, its sale until it is filed. */
+  deal: (listingId: string) => `${activity()}?patent=${listingId}`,
   messages: () => '/account/messages',
   listings: () => '/account/listings',
   sold: () => '/account/sold',

@@ -25,7 +25,6 @@ export const dollarsQuerySchema = z
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter an amount in dollars with at most two decimals.')
   .refine((text) => Number(text) >= 1, 'The minimum amount is $1.00.');
 
-/** true or false in a query string. */
 export const booleanQuerySchema = z.enum(['true', 'false']);
 
 export const emailSchema = z

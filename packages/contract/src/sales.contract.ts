@@ -88,6 +88,21 @@ export type WithoutCard = (typeof withoutCardReasons)[number];
 export const payoutWaits = ['debit_final', 'card_rests'] as const;
 export type PayoutWait = (typeof payoutWaits)[number];
 
+/** What one side of a sale can ask the other to agree to, before the last signature: to end it, or to move its deadline once. */
+export const proposalKinds = ['end', 'extend'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+export const proposalStatuses = [
+  'none',
+  'asked',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];
+export const proposalMoves = ['ask', 'agree', 'decline', 'withdraw'] as const;
+export type ProposalMove = (typeof proposalMoves)[number];
+
 export const saleStepSchema = z.literal([0, 1, 2, 3, 4]);
 export type SaleStep = z.output<typeof saleStepSchema>;
 
@@ -131,6 +146,19 @@ export const saleSchema = z.object({
   /** Until when a filed sale's payouts wait, and for what; null: they do not. */
   payoutWait: z.object({ for: z.enum(payoutWaits), until: timestampSchema }).nullable(),
   moves: z.array(z.enum(saleMoves)),
+  /** From when on either side may cancel, and when the sale ends by itself; null: no such time runs. */
+  deadlines: z.object({ cancellable: timestampSchema, ends: timestampSchema }).nullable(),
+  /** One of each kind, with what this viewer may do about it. */
+  proposals: z.array(
+    z.object({
+      kind: z.enum(proposalKinds),
+      status: z.enum(proposalStatuses),
+      askedBy: publicUserSchema.nullable(),
+      /** An open question lapses then. */
+      answerBy: timestampSchema.nullable(),
+      moves: z.array(z.enum(proposalMoves)),
+    }),
+  ),
   /** When the current step was reached, and what the filing says. */
   stepSince: timestampSchema,
   filing: z.object({
@@ -203,6 +231,15 @@ export const salesContract = endpointTable({
     summary: 'Cancel after 30 days without the next step: full refund.',
     access: 'session',
     params: saleParams,
+    responses: { 200: saleSchema },
+  },
+  'POST /sales/{id}/proposals': {
+    summary:
+      'Ask the other side to end the sale for a full refund, or for 14 more days; answer, or withdraw.',
+    access: 'session',
+    limit: { per: 'user', times: 30, windowSeconds: 86_400 },
+    params: saleParams,
+    body: z.object({ kind: z.enum(proposalKinds), move: z.enum(proposalMoves) }),
     responses: { 200: saleSchema },
   },
   'GET /sales/{id}/evidence': {

@@ -66,8 +66,11 @@ export const searchPageSchema = z.object({
   results: z.array(
     z.object({
       patent: patentCardSchema,
-      /** Null, with the line: no single line of it has what was looked for. */
-      part: z.enum(searchParts).nullable(),
+      /**
+       * `meaning`: what it says means much the same, in other words. Then, and where this is null, no single line of it
+       * has what was looked for.
+       */
+      part: z.enum([...searchParts, 'meaning']).nullable(),
       line: searchLineSchema.nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../sandbox.config.ts';
-import { type RunningSandbox, startTestSandbox } from '../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox } from '../sandbox.test-kit.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

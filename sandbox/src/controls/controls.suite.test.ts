@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSandbox, startTestSandbox } from '../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox } from '../sandbox.test-kit.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSandbox, startTestSandbox } from '../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox } from '../sandbox.test-kit.ts';
 import type { FileWrapper } from './office.shape.ts';
 
 let sandbox: RunningSandbox;

@@ -35,7 +35,6 @@ export const statusTexts: Record<number, string> = {
   250: 'Patent Expired Due to NonPayment of Maintenance Fees Under 37 CFR 1.362',
 };
 
-/** The size of the entity that a record names. */
 export function entityOf(record: FileWrapper): EntitySize {
   const status = record.applicationMetaData?.['entityStatusData'];
   const category = String(Reflect.get(Object(status), 'businessEntityStatusCategory') ?? '');

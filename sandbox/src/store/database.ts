@@ -77,7 +77,6 @@ function wrap(connection: DatabaseSync): Database {
   };
 }
 
-/** Each statement is prepared once. */
 function preparing(connection: DatabaseSync): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>();
   return (sql) => {

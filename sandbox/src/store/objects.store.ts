@@ -9,7 +9,7 @@ export type Page = {
 };
 export type CreatedRange = { gt?: number; gte?: number; lt?: number; lte?: number };
 type Filter = Record<string, string | number | boolean | readonly string[] | undefined>;
-type ListQuery = {
+export type ListQuery = {
   /** Top-level or dotted JSON paths with the value they must have; arrays mean "one of". */
   where?: Filter;
   /** The same, on what is hidden. */

@@ -66,8 +66,12 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
     signatures,
     office: createOffice({ ...core, circuit: circuits.office }),
     embeddings:
-      config.searchServer || !config.embeddings ? null : createEmbeddings(config.embeddings, log),
-    sharedIndex: config.searchServer ? openOpensearch.bind(null, config.searchServer, log) : null,
+      config.searchServer || !config.embeddings
+        ? null
+        : createEmbeddings(config.embeddings, { circuit: circuits.embeddings, log }),
+    sharedIndex: config.searchServer
+      ? openOpensearch.bind(null, config.searchServer, circuits.search)
+      : null,
     telemetry,
   };
   const work = backgroundWork(deps);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unreachable } from '../core/lifecycle/lifecycle.rules.ts';
+import { unreachable } from '../core/lifecycle/life-checks.fixture.ts';
 import { makeDraft } from '../domains/listings/listings.test-kit.ts';
 import { arranged } from '../test-kit/lifecycle-guard.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
-import { lifecyclesPage } from './lifecycles-page.ts';
+import { lifecyclesPage } from './lifecycles-page.fixture.ts';
 import { lifecycles } from './modules.ts';
 
 let world: World;

@@ -12,6 +12,7 @@ import { offers } from '../domains/offers/offers.module.ts';
 import { operations } from '../domains/operations/operations.module.ts';
 import { patents } from '../domains/patents/patents.module.ts';
 import { recordations } from '../domains/recordations/recordations.module.ts';
+import { reminders } from '../domains/reminders/reminders.module.ts';
 import { sales } from '../domains/sales/sales.module.ts';
 import { search } from '../domains/search/search.module.ts';
 import { subscriptions } from '../domains/subscriptions/subscriptions.module.ts';
@@ -40,6 +41,7 @@ export const modules: readonly ProductModule<AppDeps>[] = [
   sales,
   recordations,
   dockets,
+  reminders,
   support,
   notifications,
   operations,

@@ -1,6 +1,7 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { DomainEvent, EventType } from '../core/outbox/events.ts';
+import { momentIn } from '../core/text/formats.ts';
 import { eventCatalog } from './modules.ts';
 
 const names: Record<string, string> = { buyer: 'Bo Ash', one: 'Ann Oak', two: 'Tim Elm' };
@@ -14,7 +15,7 @@ function told(event: DomainEvent): string[] {
     return row.to(event.payload).flatMap((userId) => {
       if (done.has(userId)) return [];
       done.add(userId);
-      return `${row.type} ${userId}: ${row.message(event.payload, nameOf)}`;
+      return `${row.type} ${userId}: ${row.message(event.payload, nameOf, momentIn('UTC'))}`;
     });
   });
 }
@@ -111,7 +112,7 @@ describe('the plan of notices', () => {
     ],
     [
       'a payment is told to the owners, and confirmed to the buyer',
-      { type: 'sales.held', payload: sale },
+      { type: 'sales.held', payload: { ...sale, isBuyersTurn: false } },
       [
         ...['one', 'two'].map(
           (owner) =>
@@ -122,7 +123,10 @@ describe('the plan of notices', () => {
     ],
     [
       'a sale cancelled by an owner is told to the others',
-      { type: 'sales.cancelled', payload: { ...sale, by: 'one', refundCents: 500_00 } },
+      {
+        type: 'sales.cancelled',
+        payload: { ...sale, by: 'one', together: false, refundCents: 500_00 },
+      },
       [
         'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The full $500.00 is on its way back to you.',
         'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',
@@ -130,7 +134,10 @@ describe('the plan of notices', () => {
     ],
     [
       'a buyer who was refunded a part before reads what is left',
-      { type: 'sales.cancelled', payload: { ...sale, by: 'one', refundCents: 200_00 } },
+      {
+        type: 'sales.cancelled',
+        payload: { ...sale, by: 'one', together: false, refundCents: 200_00 },
+      },
       [
         'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The remaining $200.00 is on its way back to you.',
         'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',
@@ -138,11 +145,16 @@ describe('the plan of notices', () => {
     ],
     [
       'a signature is told to everyone but the signer',
-      { type: 'sales.signed_by', payload: { ...sale, userId: 'buyer' } },
+      { type: 'sales.signed_by', payload: { ...sale, userId: 'one', isFollowed: false } },
       [
-        'DOCUMENT_SIGNED one: Bo Ash signed the assignment of A lamp.',
-        'DOCUMENT_SIGNED two: Bo Ash signed the assignment of A lamp.',
+        'DOCUMENT_SIGNED buyer: Ann Oak signed the assignment of A lamp.',
+        'DOCUMENT_SIGNED two: Ann Oak signed the assignment of A lamp.',
       ],
+    ],
+    [
+      'one that others are asked to follow is told with that',
+      { type: 'sales.signed_by', payload: { ...sale, userId: 'buyer', isFollowed: true } },
+      [],
     ],
     [
       'a refund after a cancellation is told once it is done',
@@ -155,7 +167,7 @@ describe('the plan of notices', () => {
     [
       'a share is told to its owner only',
       { type: 'sales.paid_out', payload: { ...sale, ownerUserId: 'two' } },
-      ['PAYOUT_SENT two: We sent your share of $500.00 for A lamp to your payout account.'],
+      ['PAYOUT_SENT two: A lamp is sold. We sent your share of $500.00 to your payout account.'],
     ],
     ['a cancelled sale is told by sales', ended('sale_cancelled', null), []],
     [

@@ -7,7 +7,7 @@ import { brandMails } from '../core/mail/mail-brand.ts';
 import { renderMail } from '../core/mail/mail-layout.ts';
 import { claimsProduct } from '../core/text/reserved-name.ts';
 import { eventCatalog } from './modules.ts';
-import { noticesPage } from './notices-page.ts';
+import { noticesPage } from './notices-page.fixture.ts';
 
 const own = 'Harbor Patents';
 const root = join(import.meta.dirname, '../../../..');

@@ -13,7 +13,7 @@ import type { Persona } from '../test-kit/persona.ts';
 import { scrape, scrapeNow } from '../test-kit/scrape.ts';
 import { expectErrorLog } from '../test-kit/test-log.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
-import { metricsPage } from './metrics-page.ts';
+import { metricsPage } from './metrics-page.fixture.ts';
 import { gaugeTables } from './telemetry.ts';
 
 const run = promisify(execFile);

@@ -16,12 +16,10 @@ export type Background = { jobs: JobDefinition[]; sweeps: Sweep[] };
  */
 export type ProductModule<Deps> = {
   name: string;
-  /** Its calls. */
   routes?: ((app: FastifyInstance, deps: Deps) => void)[];
   background?: ((deps: Deps) => Background)[];
   /** What has a life in it. */
   lifecycles?: readonly AnyLifecycle[];
-  /** Its own events. */
   events?: readonly EventTable[];
   /** Its consumers of events, its own and those of others. */
   consumers?: readonly AnyConsumer<Deps>[];

@@ -4,7 +4,7 @@ import { readThread } from '../domains/messaging/messaging.service.ts';
 import { signIn } from '../domains/identity/sign-in/sign-in.service.ts';
 import { viewNotifications } from '../domains/notifications/notifications.service.ts';
 import { listSubscriptions } from '../domains/subscriptions/subscriptions.service.ts';
-import { listPayouts } from '../domains/sales/sales.service.ts';
+import { listSales } from '../domains/sales/sales.service.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
 import { descriptionOf } from './content/invention.ts';
 import { inventions } from './content/inventions.ts';
@@ -92,8 +92,8 @@ describe('the demo marketplace', () => {
 
   test('has one sale in each step', async () => {
     const payouts = [
-      ...(await listPayouts(world.deps, stage.actor('horatio'), 'buyer')),
-      ...(await listPayouts(world.deps, stage.actor('beatrix'), 'buyer')),
+      ...(await listSales(world.deps, stage.actor('horatio'), 'buyer')),
+      ...(await listSales(world.deps, stage.actor('beatrix'), 'buyer')),
     ];
     expect(payouts.map((payout) => payout.step).sort((left, right) => left - right)).toEqual([
       0, 1, 2, 3, 4,

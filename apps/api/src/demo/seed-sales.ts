@@ -17,7 +17,7 @@ import {
 } from '../domains/sales/payouts/payout-accounts.service.ts';
 import { setLegalName } from '../domains/sales/legal-names/change-legal-name.service.ts';
 import { recordOutsideSale } from '../domains/sales/records/records.service.ts';
-import { listPayouts } from '../domains/sales/sales.service.ts';
+import { listSales } from '../domains/sales/sales.service.ts';
 import { inventions } from './content/inventions.ts';
 import type { PersonKey } from './content/people.ts';
 import {
@@ -49,18 +49,18 @@ export async function seedPayoutAccounts(stage: Stage, sandbox: SandboxControls)
 /** One sale in each step, each driven from wherever it stands. */
 export async function seedSales(stage: Stage, sandbox: SandboxControls): Promise<void> {
   await eachOf(saleStories, 2, async (story) => {
-    const { id } = (await findPayout(stage, story)) ?? (await pay(stage, sandbox, story));
+    const { id } = (await findSale(stage, story)) ?? (await pay(stage, sandbox, story));
     // After an interruption someone may have signed without the sale having heard of it.
     await advanceSale(stage.deps, id);
-    const payout = await payoutOf(stage, story);
-    if (story.step >= 2 && payout.step < 2) await signAs(stage, story, story.buyer);
+    const sale = await saleOf(stage, story);
+    if (story.step >= 2 && sale.step < 2) await signAs(stage, story, story.buyer);
     if (story.step >= 2) await signAsOwners(stage, story);
   });
   // Sealing is a job: once for all papers that everyone has signed. What is drawn and read of the
   // listings' documents may take its time.
   await stage.deps.jobs.drain((queue) => !queue.startsWith('listings.'));
   for (const story of saleStories) {
-    if (story.step >= 3) await advanceSale(stage.deps, (await payoutOf(stage, story)).id);
+    if (story.step >= 3) await advanceSale(stage.deps, (await saleOf(stage, story)).id);
     if (story.step === 4) await fileAndRecord(stage, story);
   }
 }
@@ -87,18 +87,18 @@ async function pay(stage: Stage, sandbox: SandboxControls, story: SaleHistory): 
   const buyer = stage.actor(story.buyer);
   const listingId = stage.listing(story.listing);
   const before = await paymentStatus(stage.deps, buyer, listingId);
-  if (before.status === 'held') return payoutOf(stage, story);
+  if (before.status === 'held') return saleOf(stage, story);
   // The stories begin before the office is asked for anything.
   const wish = { amountCents: toCents(story.dollars), knowsUnchecked: true };
   const secret = await startPayment({ ...stage.deps, office: null }, buyer, listingId, wish);
   await sandbox.confirmPayment(idOfSecret(secret));
   const { status } = await paymentStatus(stage.deps, buyer, listingId);
   if (status !== 'held') throw new Error(`the payment for ${story.listing} is ${status}`);
-  return payoutOf(stage, story);
+  return saleOf(stage, story);
 }
 
 async function signAsOwners(stage: Stage, story: SaleHistory): Promise<void> {
-  const { id, owners } = await payoutOf(stage, story);
+  const { id, owners } = await saleOf(stage, story);
   const mayAct = story.step > 2 ? ownersOf(story.listing) : (story.signedAlready ?? []);
   for (const key of mayAct) {
     const own = owners.find(({ userId }) => userId === stage.actor(key).userId);
@@ -123,11 +123,11 @@ async function signAs(stage: Stage, story: SaleHistory, person: PersonKey): Prom
   }
   const mark = { kind: 'typed', text: `${firstName} ${lastName}` } as const;
   await signPapers(stage.deps, actor, origin, token, mark);
-  await advanceSale(stage.deps, (await payoutOf(stage, story)).id);
+  await advanceSale(stage.deps, (await saleOf(stage, story)).id);
 }
 
 async function fileAndRecord(stage: Stage, story: SaleHistory): Promise<void> {
-  const { id, filing } = await payoutOf(stage, story);
+  const { id, filing } = await saleOf(stage, story);
   if (!filing.filed) {
     // A receipt serves one sale.
     const receipt = `DEMO-${500_123_456 + saleStories.indexOf(story)}`;
@@ -139,15 +139,15 @@ async function fileAndRecord(stage: Stage, story: SaleHistory): Promise<void> {
   }
 }
 
-async function findPayout(stage: Stage, story: SaleHistory): Promise<Sale | null> {
-  const payouts = await listPayouts(stage.deps, stage.actor(story.buyer), 'buyer');
-  return payouts.find(({ patent }) => patent.id === stage.listing(story.listing)) ?? null;
+async function findSale(stage: Stage, story: SaleHistory): Promise<Sale | null> {
+  const sales = await listSales(stage.deps, stage.actor(story.buyer), 'buyer');
+  return sales.find(({ patent }) => patent.id === stage.listing(story.listing)) ?? null;
 }
 
-async function payoutOf(stage: Stage, story: SaleHistory): Promise<Sale> {
-  const payout = await findPayout(stage, story);
-  if (!payout) throw new Error(`there is no sale of ${story.listing}`);
-  return payout;
+async function saleOf(stage: Stage, story: SaleHistory): Promise<Sale> {
+  const sale = await findSale(stage, story);
+  if (!sale) throw new Error(`there is no sale of ${story.listing}`);
+  return sale;
 }
 
 function sellerOf(key: string): PersonKey {

@@ -11,7 +11,14 @@ import { hashPassword } from '../domains/identity/passwords/password-hash.engine
 import { sessionEnds } from '../domains/identity/sessions/sessions.rules.ts';
 import { codeMail } from '../domains/identity/verification/verification.mails.ts';
 import { codeLivesMs, daySeconds } from '../domains/identity/verification/verification.rules.ts';
-import { addressOf, newcomer, Persona, type PersonaOptions, testPassword } from './persona.ts';
+import {
+  addressOf,
+  newcomer,
+  Persona,
+  type PersonaOptions,
+  testPassword,
+  zoneAtNoon,
+} from './persona.ts';
 import type { World } from './world.ts';
 
 const registerBody = identityContract['POST /auth/register'].body;
@@ -62,6 +69,7 @@ function userOf(
     legal_name: isLegalNameConfirmed ? `${firstName} ${lastName}` : null,
     legal_name_confirmed_at: isLegalNameConfirmed ? at : null,
     postal_address: null,
+    time_zone: zoneAtNoon(at),
     password_hash: hash,
     email_verified_at: at,
     picture_key: null,
@@ -132,6 +140,7 @@ function countsOf({ id, email }: UserRow, at: Date) {
     [`identity.register|${email}`, hourSeconds],
     [`identity.codes|${email}`, daySeconds],
     [`POST /auth/verifyEmail|${id}`, hourSeconds],
+    [`PUT /user/timeZone|${id}`, hourSeconds],
     [`identity.guess|${email}`, daySeconds],
   ];
   return counted.map(([key, seconds]) => ({

@@ -150,9 +150,19 @@ export async function registerPersona(world: World, options: PersonaOptions): Pr
   const code = /\b\d{4}\b/.exec(world.mailbox.lastTo(email).text)?.[0] ?? '';
   const verified = await persona.request('POST', '/auth/verifyEmail', { body: { code } });
   if (verified.status !== 200) throw new Error(`verifyEmail: ${verified.status} ${verified.text}`);
-  const me = verified.body as Me;
+  const timeZone = zoneAtNoon(world.clock.now());
+  const kept = await persona.request('PUT', '/user/timeZone', { body: { timeZone } });
+  if (kept.status !== 200) throw new Error(`timeZone: ${kept.status} ${kept.text}`);
+  const me = kept.body as Me;
   if (options.legalNameConfirmed !== false) await confirmLegalName(world, me);
   return new Persona(world, me, cookie);
+}
+
+/** Where it is noon now: people are reminded at any hour of the machine, as long as the clock moves by days. */
+export function zoneAtNoon(at: Date): string {
+  const ahead = 12 - at.getUTCHours();
+  // West is plus there.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 async function confirmLegalName(world: World, me: Me): Promise<void> {

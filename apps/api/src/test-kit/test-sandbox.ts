@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type TestOffice, testOffice } from '../../../../sandbox/src/office/test-office.ts';
+import { type TestOffice, testOffice } from '../../../../sandbox/src/office/office.test-kit.ts';
 import type { SandboxConfig } from '../../../../sandbox/src/sandbox.config.ts';
 import { freePorts } from './free-port.ts';
 import type { HostAnswer, HostAsk } from './sandbox-host.ts';

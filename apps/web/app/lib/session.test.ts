@@ -13,6 +13,7 @@ const ada: Me = {
   payoutsEnabled: false,
   payoutReach: 'unknown' as const,
   operator: false,
+  timeZone: null,
 };
 const otherTab = new BroadcastChannel('session');
 

@@ -22,7 +22,6 @@ function roleColors() {
 
 const fontFamily = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** For the payment form. */
 export function paymentLook(dark: boolean): Appearance {
   const colors = roleColors();
   return {

@@ -21,7 +21,6 @@ export function toastFailure(title: string, cause?: unknown, options: ToastOptio
   show('ribbon', title, text, options);
 }
 
-/** What a toast says. */
 export type Toast = { id: number; color: string; title: string; text: string };
 
 type ToastParts = { Notifications: typeof Notifications; notifications: typeof notifications };

@@ -11,6 +11,11 @@ export const salesCodes = {
     'Only a payout account that was refused or closed can be replaced.',
   ],
   'sales.moved_on': [409, 'This sale has changed. Refresh the page.'],
+  'sales.no_agreement_now': [
+    409,
+    'This can’t be agreed on right now: everyone has signed, the sale is ending, or its payment is on hold.',
+  ],
+  'sales.proposal_moved_on': [409, 'This has changed in the meantime. Look at the sale again.'],
   'sales.not_cancellable': [409, 'This sale can’t be canceled at this point.'],
   'sales.not_your_turn': [409, 'It’s not your turn to sign.'],
   'sales.not_signed': [409, 'Not everyone has signed yet.'],

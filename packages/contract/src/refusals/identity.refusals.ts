@@ -27,6 +27,7 @@ export const identityRefusals = {
   ],
   'POST /auth/verifyEmail/resend': ['identity.code_too_many', 'identity.not_found'],
   'GET /user': ['identity.not_found'],
+  'PUT /user/timeZone': ['identity.not_found'],
   'PATCH /user/image': [
     'identity.not_found',
     'identity.picture_invalid',

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 import type { CallRefusals } from './declared.ts';
 
-/** What answers an offer. */
 const answering = [
   'offers.already_accepted',
   'offers.already_paid',

@@ -3,6 +3,12 @@ import { askingForPayments, changingUnsoldListing, signingOnHold } from './group
 
 export const salesRefusals = {
   'POST /sales/{id}/cancel': ['sales.not_cancellable', 'sales.not_found'],
+  'POST /sales/{id}/proposals': [
+    'sales.no_agreement_now',
+    'sales.not_cancellable',
+    'sales.not_found',
+    'sales.proposal_moved_on',
+  ],
   'GET /sales/{id}/evidence': ['sales.not_found'],
   'POST /patentAssignment/createEmbeddedRequestUrl': [
     ...signingOnHold,

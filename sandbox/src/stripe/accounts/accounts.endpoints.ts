@@ -1,14 +1,12 @@
 import type Stripe from 'stripe';
 import type { AccountStage } from '../../store/stored-objects.ts';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists } from '../transport/endpoint.ts';
 import {
   createdRange,
-  emptyable,
   flag,
   ignored,
   metadata,
   oneOf,
-  paging,
   required,
   type ShapeValue,
   shape,
@@ -16,7 +14,7 @@ import {
 } from '../transport/parameter-rules.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { refuseWithoutApproval } from '../platform/platform-rights.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import { newAccount } from './account.shape.ts';
 import { reachAccount } from './account-reach.ts';
 import { deleteAccount } from './account-stages.ts';
@@ -136,34 +134,10 @@ export const accountEndpoints = [
     params: {},
     run: ({ world, id }) => reachAccount(world, id),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/accounts',
-    params: { ...paging, created: createdRange },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('account', {
-          created: params.created,
-          page: params,
-          // Deleted accounts are no longer listed.
-          whereHidden: { stage: reachableStages },
-        }),
-        '/v1/accounts',
-      ),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/accounts/:id',
-    params: { business_profile: ignored, email: emptyable(text), metadata, settings: ignored },
-    run: ({ world, params, id }) => {
-      const account = reachAccount(world, id);
-      if (params.email !== undefined) account.email = params.email;
-      account.metadata = mergeMetadata(account.metadata ?? {}, params.metadata);
-      world.objects.save('account', account);
-      world.events.emit('account.updated', account, { account: id });
-      return account;
-    },
-  }),
+  lists('account', '/v1/accounts', { created: createdRange }, () => ({
+    // Deleted accounts are no longer listed.
+    whereHidden: { stage: reachableStages },
+  })),
   endpoint({
     method: 'DELETE',
     path: '/v1/accounts/:id',
@@ -177,42 +151,6 @@ export const accountEndpoints = [
       }
       deleteAccount(world, id);
       return { id, object: 'account', deleted: true } satisfies Stripe.DeletedAccount;
-    },
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/accounts/:id/login_links',
-    params: {},
-    run: ({ world, id }) => {
-      const account = reachAccount(world, id);
-      if (account.controller?.stripe_dashboard?.type !== 'express' || !account.details_submitted) {
-        throw invalidRequest('Only an onboarded account with an Express dashboard can log in.');
-      }
-      return {
-        object: 'login_link',
-        created: world.clock.seconds(),
-        url: `${world.publicUrl()}/_sandbox`,
-      };
-    },
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/account_links',
-    params: {
-      account: required(text),
-      type: required(oneOf('account_onboarding', 'account_update')),
-      refresh_url: text,
-      return_url: text,
-    },
-    run: ({ world, params }) => {
-      reachAccount(world, params.account);
-      const now = world.clock.seconds();
-      return {
-        object: 'account_link',
-        created: now,
-        expires_at: now + accountSessionSeconds,
-        url: `${world.publicUrl()}/_sandbox`,
-      };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists } from '../transport/endpoint.ts';
 import {
   createdRange,
   integer,
@@ -79,12 +79,6 @@ export const balanceEndpoints = [
   createTopup,
   endpoint({
     method: 'GET',
-    path: '/v1/balance_transactions/:id',
-    params: {},
-    run: ({ world, id }) => currentTransaction(world, world.objects.get('balance_transaction', id)),
-  }),
-  endpoint({
-    method: 'GET',
     path: '/v1/balance_transactions',
     params: { ...paging, created: createdRange, currency: text, source: text, type: text },
     run: ({ world, params, account }) => {
@@ -98,25 +92,8 @@ export const balanceEndpoints = [
       return listObject({ ...page, data }, '/v1/balance_transactions');
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/payouts/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('payout', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/payouts',
-    params: { ...paging, created: createdRange, status: text },
-    run: ({ world, params, account }) =>
-      listObject(
-        world.objects.list('payout', {
-          where: { status: params.status },
-          created: params.created,
-          page: params,
-          ofAccount: account,
-        }),
-        '/v1/payouts',
-      ),
-  }),
+  lists('payout', '/v1/payouts', { created: createdRange, status: text }, (call) => ({
+    where: { status: call.params.status },
+    ofAccount: call.account,
+  })),
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningSandbox, startTestSandbox } from '../../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox } from '../../sandbox.test-kit.ts';
 import { idOf } from '../transport/wire.ts';
 import type { LedgerReport } from './ledger.store.ts';
 

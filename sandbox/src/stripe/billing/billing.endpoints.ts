@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
 import {
   createdRange,
   emptyable,
@@ -7,15 +7,13 @@ import {
   integer,
   metadata,
   oneOf,
-  paging,
   required,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
 import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
-import { idOf, listObject, mergeMetadata } from '../transport/wire.ts';
+import { idOf, mergeMetadata } from '../transport/wire.ts';
 import type { World } from '../world.ts';
-import { payInvoice } from './invoices.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 
 const cancellationDetails = shape({
@@ -110,12 +108,7 @@ function payWith(world: World, subscription: Stripe.Subscription, methodId: stri
 
 export const billingEndpoints = [
   updateSubscription,
-  endpoint({
-    method: 'GET',
-    path: '/v1/subscriptions/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('subscription', id),
-  }),
+  retrieves('subscription', '/v1/subscriptions'),
   endpoint({
     method: 'DELETE',
     path: '/v1/subscriptions/:id',
@@ -127,74 +120,43 @@ export const billingEndpoints = [
       return cancelSubscription(world, subscription, params.cancellation_details ?? {});
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/subscriptions',
-    params: { ...paging, created: createdRange, customer: text, status: text },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('subscription', {
-          where: { customer: params.customer, status: statusFilter(params.status) },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/subscriptions',
-      ),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/invoices/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('invoice', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/invoices',
-    params: { ...paging, created: createdRange, customer: text, status: text, subscription: text },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('invoice', {
-          where: {
-            customer: params.customer,
-            status: params.status,
-            'parent.subscription_details.subscription': params.subscription,
-          },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/invoices',
-      ),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/invoices/:id/pay',
-    params: { payment_method: text, off_session: flag },
-    run: ({ world, id }) => payInvoice(world, world.objects.get('invoice', id)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/invoice_payments',
-    params: {
-      ...paging,
+  lists(
+    'subscription',
+    '/v1/subscriptions',
+    { created: createdRange, customer: text, status: text },
+    ({ params }) => ({
+      where: { customer: params.customer, status: statusFilter(params.status) },
+    }),
+  ),
+  lists(
+    'invoice',
+    '/v1/invoices',
+    { created: createdRange, customer: text, status: text, subscription: text },
+    ({ params }) => ({
+      where: {
+        customer: params.customer,
+        status: params.status,
+        'parent.subscription_details.subscription': params.subscription,
+      },
+    }),
+  ),
+  lists(
+    'invoice_payment',
+    '/v1/invoice_payments',
+    {
       created: createdRange,
       invoice: text,
       payment: shape({ type: required(oneOf('payment_intent')), payment_intent: text }),
       status: oneOf('canceled', 'open', 'paid'),
     },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('invoice_payment', {
-          where: {
-            invoice: params.invoice,
-            status: params.status,
-            'payment.payment_intent': params.payment?.payment_intent,
-          },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/invoice_payments',
-      ),
-  }),
+    ({ params }) => ({
+      where: {
+        invoice: params.invoice,
+        status: params.status,
+        'payment.payment_intent': params.payment?.payment_intent,
+      },
+    }),
+  ),
 ];
 
 /** Without a status the canceled ones are left out; `ended` are those that are over. */

@@ -65,22 +65,6 @@ export function retryInvoice(world: World, invoiceId: string): void {
   collectInvoice(world, invoice, subscriptionOf(world, invoice));
 }
 
-/**
- * Pays an open invoice on request.
- * @throws StripeFault 400 where it is not open, 402 where the card says no (kept as a try).
- */
-export function payInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  if (invoice.status === 'draft') finalizeInvoice(world, invoice);
-  if (invoice.status !== 'open') {
-    throw invalidRequest(`The invoice ${invoice.id} is ${invoice.status}.`, {
-      code: 'invoice_not_editable',
-    });
-  }
-  const fault = collectInvoice(world, invoice, subscriptionOf(world, invoice));
-  if (fault) throw fault;
-  return world.objects.get('invoice', invoice.id);
-}
-
 function collectInvoice(world: World, invoice: Stripe.Invoice, subscription: Stripe.Subscription) {
   if (invoice.amount_due === 0) {
     markInvoicePaid(world, invoice, null);
@@ -234,7 +218,6 @@ function methodOf(world: World, subscription: Stripe.Subscription): string | nul
   return idOf(customer?.invoice_settings.default_payment_method);
 }
 
-/** The subscription that an invoice is for. */
 function subscriptionOf(world: World, invoice: Stripe.Invoice): Stripe.Subscription {
   const reference = invoice.parent?.subscription_details?.subscription;
   return world.objects.get('subscription', idOf(reference) ?? '');

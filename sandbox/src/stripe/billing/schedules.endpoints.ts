@@ -1,4 +1,4 @@
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
 import {
   createdRange,
   flag,
@@ -6,12 +6,11 @@ import {
   listOf,
   metadata,
   oneOf,
-  paging,
   required,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
-import { idOf, listObject, mergeMetadata } from '../transport/wire.ts';
+import { idOf, mergeMetadata } from '../transport/wire.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import {
   refuseUnlessActive,
@@ -49,12 +48,7 @@ export const scheduleEndpoints = [
         world.objects.get('subscription', params.from_subscription, 'from_subscription'),
       ),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/subscription_schedules/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('subscription_schedule', id),
-  }),
+  retrieves('subscription_schedule', '/v1/subscription_schedules'),
   endpoint({
     method: 'POST',
     path: '/v1/subscription_schedules/:id',
@@ -92,18 +86,8 @@ export const scheduleEndpoints = [
       return world.objects.get('subscription_schedule', id);
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/subscription_schedules',
-    params: { ...paging, created: createdRange, customer: text },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('subscription_schedule', {
-          where: { customer: params.customer },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/subscription_schedules',
-      ),
+  lists('subscription_schedule', '/v1/subscription_schedules', {
+    created: createdRange,
+    customer: text,
   }),
 ];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningSandbox, startTestSandbox } from '../../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox } from '../../sandbox.test-kit.ts';
 
 let sandbox: RunningSandbox;
 let plan90: Stripe.Price;

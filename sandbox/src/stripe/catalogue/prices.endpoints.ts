@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../../store/ids.ts';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
 import {
   emptyable,
   flag,
@@ -8,13 +8,12 @@ import {
   listOf,
   metadata,
   oneOf,
-  paging,
   required,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { listObject, mergeMetadata, wireDecimal } from '../transport/wire.ts';
+import { mergeMetadata, wireDecimal } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 
 const createPrice = endpoint({
@@ -112,38 +111,19 @@ const updatePrice = endpoint({
 export const priceEndpoints = [
   createPrice,
   updatePrice,
-  endpoint({
-    method: 'GET',
-    path: '/v1/prices/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('price', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/prices',
-    params: {
-      ...paging,
+  retrieves('price', '/v1/prices'),
+  lists(
+    'price',
+    '/v1/prices',
+    {
       active: flag,
       currency: text,
       lookup_keys: listOf(text),
       product: text,
       type: oneOf('recurring', 'one_time'),
     },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('price', {
-          where: {
-            active: params.active,
-            currency: params.currency,
-            lookup_key: params.lookup_keys,
-            product: params.product,
-            type: params.type,
-          },
-          page: params,
-        }),
-        '/v1/prices',
-      ),
-  }),
+    ({ params: { lookup_keys, ...same } }) => ({ where: { ...same, lookup_key: lookup_keys } }),
+  ),
 ];
 
 /** A lookup key is on one active price; it moves only when asked to. */

@@ -1,16 +1,8 @@
 import type Stripe from 'stripe';
 import { newId } from '../../store/ids.ts';
-import { endpoint } from '../transport/endpoint.ts';
-import {
-  emptyable,
-  flag,
-  listOf,
-  metadata,
-  paging,
-  required,
-  text,
-} from '../transport/parameter-rules.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { endpoint, retrieves } from '../transport/endpoint.ts';
+import { emptyable, flag, listOf, metadata, required, text } from '../transport/parameter-rules.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import { refuseTaken } from './taken-ids.ts';
 
 const productFields = {
@@ -60,43 +52,4 @@ const createProduct = endpoint({
   },
 });
 
-const updateProduct = endpoint({
-  method: 'POST',
-  path: '/v1/products/:id',
-  params: productFields,
-  run: ({ world, params, id }) => {
-    const product = world.objects.get('product', id);
-    if (params.name !== undefined) product.name = params.name;
-    if (params.active !== undefined) product.active = params.active;
-    if (params.description !== undefined) product.description = params.description;
-    product.metadata = mergeMetadata(product.metadata, params.metadata);
-    product.updated = world.clock.seconds();
-    world.objects.save('product', product);
-    world.events.emit('product.updated', product);
-    return product;
-  },
-});
-
-export const productEndpoints = [
-  createProduct,
-  updateProduct,
-  endpoint({
-    method: 'GET',
-    path: '/v1/products/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('product', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/products',
-    params: { ...paging, active: flag, ids: listOf(text) },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('product', {
-          where: { active: params.active, id: params.ids },
-          page: params,
-        }),
-        '/v1/products',
-      ),
-  }),
-];
+export const productEndpoints = [createProduct, retrieves('product', '/v1/products')];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from '../../store/ids.ts';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
 import {
   decimal,
   flag,
@@ -8,13 +8,12 @@ import {
   listOf,
   metadata,
   oneOf,
-  paging,
   required,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import { refuseTaken } from './taken-ids.ts';
 
 const createCoupon = endpoint({
@@ -122,25 +121,7 @@ const createPromotionCode = endpoint({
 export const promotionEndpoints = [
   createCoupon,
   createPromotionCode,
-  endpoint({
-    method: 'GET',
-    path: '/v1/coupons/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('coupon', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/coupons',
-    params: paging,
-    run: ({ world, params }) =>
-      listObject(world.objects.list('coupon', { page: params }), '/v1/coupons'),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/promotion_codes/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('promotion_code', id),
-  }),
+  retrieves('coupon', '/v1/coupons'),
   endpoint({
     method: 'POST',
     path: '/v1/promotion_codes/:id',
@@ -154,17 +135,12 @@ export const promotionEndpoints = [
       return code;
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/promotion_codes',
-    params: { ...paging, active: flag, code: text, coupon: text },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('promotion_code', {
-          where: { active: params.active, code: params.code, 'promotion.coupon': params.coupon },
-          page: params,
-        }),
-        '/v1/promotion_codes',
-      ),
-  }),
+  lists(
+    'promotion_code',
+    '/v1/promotion_codes',
+    { active: flag, code: text, coupon: text },
+    ({ params }) => ({
+      where: { active: params.active, code: params.code, 'promotion.coupon': params.coupon },
+    }),
+  ),
 ];

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
 import {
   createdRange,
   flag,
@@ -8,18 +8,16 @@ import {
   listOf,
   metadata,
   oneOf,
-  paging,
   required,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
 import { requireCustomer } from '../payments/live-customer.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import { newCheckoutSession } from './checkout-session.shape.ts';
 import { expireSession, setDiscount } from './checkout-sessions.ts';
-import { lineItemsOf } from './line-items.ts';
 
 const longestSeconds = 24 * 3600;
 const shortestSeconds = 30 * 60;
@@ -102,47 +100,18 @@ const createSession = endpoint({
 
 export const checkoutEndpoints = [
   createSession,
-  endpoint({
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('checkout.session', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/checkout/sessions',
-    params: {
-      ...paging,
-      created: createdRange,
-      customer: text,
-      status: oneOf('complete', 'expired', 'open'),
-      subscription: text,
-    },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('checkout.session', {
-          where: {
-            customer: params.customer,
-            status: params.status,
-            subscription: params.subscription,
-          },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/checkout/sessions',
-      ),
+  retrieves('checkout.session', '/v1/checkout/sessions'),
+  lists('checkout.session', '/v1/checkout/sessions', {
+    created: createdRange,
+    customer: text,
+    status: oneOf('complete', 'expired', 'open'),
+    subscription: text,
   }),
   endpoint({
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
     params: {},
     run: ({ world, id }) => expireSession(world, world.objects.get('checkout.session', id)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id/line_items',
-    params: paging,
-    run: ({ world, id }) => lineItemsOf(world, world.objects.get('checkout.session', id)),
   }),
 ];
 

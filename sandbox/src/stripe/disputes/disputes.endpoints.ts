@@ -1,15 +1,14 @@
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
 import {
   createdRange,
   emptyable,
   flag,
   metadata,
-  paging,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import { closeDispute, submitEvidence } from './disputes.ts';
 
 const evidenceText = emptyable(text);
@@ -31,26 +30,8 @@ const evidence = shape({
 });
 
 export const disputeEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/v1/disputes/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('dispute', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/disputes',
-    params: { ...paging, charge: text, payment_intent: text, created: createdRange },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('dispute', {
-          where: { charge: params.charge, payment_intent: params.payment_intent },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/disputes',
-      ),
-  }),
+  retrieves('dispute', '/v1/disputes'),
+  lists('dispute', '/v1/disputes', { charge: text, payment_intent: text, created: createdRange }),
   endpoint({
     method: 'POST',
     path: '/v1/disputes/:id',

@@ -34,7 +34,6 @@ export function setPromotion(world: World, secret: string, code: string): Checko
   return viewCheckout(world, applyPromotionCode(world, sessionOf(world, secret), code));
 }
 
-/** Pays with what the frame collected. */
 export function payFromFrame(
   world: World,
   secret: string,

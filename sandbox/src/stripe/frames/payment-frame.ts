@@ -18,7 +18,6 @@ export function viewIntent(world: World, clientSecret: string): PaymentIntentAns
   return { payment_intent: browserView(intentOf(world, clientSecret)) };
 }
 
-/** Confirms with what the frame collected. */
 export function confirmFromFrame(world: World, request: ConfirmRequest): PaymentIntentAnswer {
   const intent = intentOf(world, request.client_secret);
   const [input, billing] = methodInput(request.method);

@@ -1,17 +1,16 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from '../../store/ids.ts';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists } from '../transport/endpoint.ts';
 import {
   createdRange,
   emptyable,
   ignored,
   metadata,
-  paging,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import { cancelSubscription } from '../billing/cancel-subscription.ts';
 
@@ -65,20 +64,7 @@ export const customerEndpoints = [
       return customer;
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/customers',
-    params: { ...paging, email: text, created: createdRange },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('customer', {
-          where: { email: params.email },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/customers',
-      ),
-  }),
+  lists('customer', '/v1/customers', { email: text, created: createdRange }),
   endpoint({
     method: 'GET',
     path: '/v1/customers/:id',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../../store/ids.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { endpoint } from '../transport/endpoint.ts';
+import { retrieves } from '../transport/endpoint.ts';
 import type { World } from '../world.ts';
 
 /** What a person who is not there agreed to, when and from where, as the API names it. */
@@ -55,11 +55,4 @@ export function makeMandate(
   return mandate;
 }
 
-export const mandateEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/v1/mandates/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('mandate', id),
-  }),
-];
+export const mandateEndpoints = [retrieves('mandate', '/v1/mandates')];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningSandbox, startTestSandbox } from '../../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox } from '../../sandbox.test-kit.ts';
 import { idOf } from '../transport/wire.ts';
 
 let sandbox: RunningSandbox;

@@ -1,4 +1,4 @@
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists } from '../transport/endpoint.ts';
 import {
   createdRange,
   emptyable,
@@ -8,14 +8,13 @@ import {
   listOf,
   metadata,
   oneOf,
-  paging,
   required,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
 import { refuseUnactivated } from '../platform/platform-rights.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import { debit } from './bank-debits.ts';
 import { cancelIntent } from './cancel-payment.ts';
 import { unexpectedState } from './confirm-payment.ts';
@@ -118,21 +117,6 @@ const retrievePaymentIntent = endpoint({
   run: ({ world, id }) => world.objects.get('payment_intent', id),
 });
 
-const listPaymentIntents = endpoint({
-  method: 'GET',
-  path: '/v1/payment_intents',
-  params: { ...paging, customer: text, created: createdRange },
-  run: ({ world, params }) =>
-    listObject(
-      world.objects.list('payment_intent', {
-        where: { customer: params.customer },
-        created: params.created,
-        page: params,
-      }),
-      '/v1/payment_intents',
-    ),
-});
-
 const updatePaymentIntent = endpoint({
   method: 'POST',
   path: '/v1/payment_intents/:id',
@@ -165,20 +149,6 @@ const updatePaymentIntent = endpoint({
     world.objects.save('payment_intent', intent);
     return intent;
   },
-});
-
-const confirmPaymentIntent = endpoint({
-  method: 'POST',
-  path: '/v1/payment_intents/:id/confirm',
-  access: 'browser',
-  params: { ...confirmParams, client_secret: text },
-  run: ({ world, params, id }) =>
-    confirmWith(
-      world,
-      world.objects.get('payment_intent', id),
-      params,
-      params.client_secret !== undefined,
-    ),
 });
 
 const cancelPaymentIntent = endpoint({
@@ -216,9 +186,8 @@ const verifyMicrodeposits = endpoint({
 export const paymentIntentEndpoints = [
   createPaymentIntent,
   retrievePaymentIntent,
-  listPaymentIntents,
+  lists('payment_intent', '/v1/payment_intents', { customer: text, created: createdRange }),
   updatePaymentIntent,
-  confirmPaymentIntent,
   cancelPaymentIntent,
   verifyMicrodeposits,
 ];

@@ -1,8 +1,6 @@
 import { endpoint } from '../transport/endpoint.ts';
-import { oneOf, paging, required, text } from '../transport/parameter-rules.ts';
-import { listObject } from '../transport/wire.ts';
 import { methodFields, readMethodData } from './payment-method-data.ts';
-import { createPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
+import { createPaymentMethod } from './payment-methods.ts';
 
 export const paymentMethodEndpoints = [
   endpoint({
@@ -10,41 +8,5 @@ export const paymentMethodEndpoints = [
     path: '/v1/payment_methods',
     params: methodFields,
     run: ({ world, params }) => createPaymentMethod(world, ...readMethodData(params)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/payment_methods/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('payment_method', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/payment_methods',
-    params: {
-      ...paging,
-      customer: text,
-      type: oneOf('card', 'us_bank_account', 'customer_balance'),
-    },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('payment_method', {
-          where: { customer: params.customer, type: params.type },
-          page: params,
-        }),
-        '/v1/payment_methods',
-      ),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/payment_methods/:id/attach',
-    params: { customer: required(text) },
-    run: ({ world, params, id }) => {
-      const customer = world.objects.get('customer', params.customer, 'customer');
-      const method = resolvePaymentMethod(world, id);
-      method.customer = customer.id;
-      world.objects.save('payment_method', method);
-      world.events.emit('payment_method.attached', method);
-      return method;
-    },
   }),
 ];

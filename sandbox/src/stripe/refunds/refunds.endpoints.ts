@@ -1,14 +1,7 @@
-import { endpoint } from '../transport/endpoint.ts';
-import {
-  createdRange,
-  integer,
-  metadata,
-  oneOf,
-  paging,
-  text,
-} from '../transport/parameter-rules.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
+import { createdRange, integer, metadata, oneOf, text } from '../transport/parameter-rules.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
-import { idOf, listObject, mergeMetadata } from '../transport/wire.ts';
+import { idOf, mergeMetadata } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import { refundCash } from './refund-cash.ts';
 import { refundCharge } from './refund-charge.ts';
@@ -49,38 +42,8 @@ export const refundEndpoints = [
       return refundCash(world, params.customer ?? '', request);
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/refunds/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('refund', id),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/refunds/:id',
-    params: { metadata },
-    run: ({ world, params, id }) => {
-      const refund = world.objects.get('refund', id);
-      refund.metadata = mergeMetadata(refund.metadata, params.metadata);
-      world.objects.save('refund', refund);
-      world.events.emit('refund.updated', refund);
-      return refund;
-    },
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/refunds',
-    params: { ...paging, charge: text, payment_intent: text, created: createdRange },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('refund', {
-          where: { charge: params.charge, payment_intent: params.payment_intent },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/refunds',
-      ),
-  }),
+  retrieves('refund', '/v1/refunds'),
+  lists('refund', '/v1/refunds', { charge: text, payment_intent: text, created: createdRange }),
 ];
 
 function chargeToRefund(world: World, charge: string | undefined, intentId: string | undefined) {

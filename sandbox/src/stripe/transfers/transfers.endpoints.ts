@@ -1,17 +1,15 @@
 import type Stripe from 'stripe';
 import { newId } from '../../store/ids.ts';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists, retrieves } from '../transport/endpoint.ts';
 import {
   createdRange,
-  emptyable,
   integer,
   metadata,
   oneOf,
-  paging,
   required,
   text,
 } from '../transport/parameter-rules.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { mergeMetadata } from '../transport/wire.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { checkTransfer } from './transfer-checks.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -67,38 +65,11 @@ const createTransfer = endpoint({
 
 export const transferEndpoints = [
   createTransfer,
-  endpoint({
-    method: 'GET',
-    path: '/v1/transfers/:id',
-    params: {},
-    run: ({ world, id }) => world.objects.get('transfer', id),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/transfers',
-    params: { ...paging, created: createdRange, destination: text, transfer_group: text },
-    run: ({ world, params }) =>
-      listObject(
-        world.objects.list('transfer', {
-          where: { destination: params.destination, transfer_group: params.transfer_group },
-          created: params.created,
-          page: params,
-        }),
-        '/v1/transfers',
-      ),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/transfers/:id',
-    params: { description: emptyable(text), metadata },
-    run: ({ world, params, id }) => {
-      const transfer = world.objects.get('transfer', id);
-      if (params.description !== undefined) transfer.description = params.description;
-      transfer.metadata = mergeMetadata(transfer.metadata, params.metadata);
-      world.objects.save('transfer', transfer);
-      world.events.emit('transfer.updated', transfer);
-      return transfer;
-    },
+  retrieves('transfer', '/v1/transfers'),
+  lists('transfer', '/v1/transfers', {
+    created: createdRange,
+    destination: text,
+    transfer_group: text,
   }),
   endpoint({
     method: 'POST',
@@ -110,16 +81,6 @@ export const transferEndpoints = [
         world.objects.get('transfer', id),
         params.amount,
         mergeMetadata({}, params.metadata),
-      ),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/transfers/:id/reversals',
-    params: paging,
-    run: ({ world, params, id }) =>
-      listObject(
-        world.objects.list('transfer_reversal', { where: { transfer: id }, page: params }),
-        `/v1/transfers/${id}/reversals`,
       ),
   }),
 ];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSandbox, startTestSandbox } from '../../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox } from '../../sandbox.test-kit.ts';
 import type { ConnectAccountView, FrameFailure } from '../frame-api.ts';
 
 let sandbox: RunningSandbox;

@@ -1,6 +1,9 @@
+import type { ListQuery } from '../../store/objects.store.ts';
+import type { StoredType } from '../../store/stored-objects.ts';
 import type { World } from '../world.ts';
 import type { RawParams } from './form-body.ts';
-import { listOf, type Rule, type ShapeValue, shape, text } from './parameter-rules.ts';
+import { listOf, paging, type Rule, type ShapeValue, shape, text } from './parameter-rules.ts';
+import { listObject } from './wire.ts';
 
 type Fields = Record<string, Rule<unknown>>;
 
@@ -48,4 +51,41 @@ export function endpoint<F extends Fields>(definition: {
       return (call) => definition.run({ ...call, params });
     },
   };
+}
+
+/** `GET <path>/:id`: an object by its identifier. */
+export function retrieves(type: StoredType, path: string): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    params: {},
+    run: ({ world, id }) => world.objects.get(type, id),
+  });
+}
+
+/**
+ * `GET <path>`: the objects in pages, newest first. Each filter names the field that it compares, and
+ * `created` the range of that, unless `narrow` tells it otherwise.
+ */
+export function lists<F extends Fields>(
+  type: StoredType,
+  path: string,
+  filters: F,
+  narrow: (call: Call<ShapeValue<F>>) => ListQuery = ({ params }) => ({
+    where: params as ListQuery['where'],
+  }),
+): Endpoint {
+  return endpoint<Fields>({
+    method: 'GET',
+    path,
+    params: { ...filters, ...paging },
+    run: (call) => {
+      const given = Object.entries(call.params).filter(([name]) => name in filters);
+      const { created, ...params } = Object.fromEntries(given) as ShapeValue<F> &
+        Pick<ListQuery, 'created'>;
+      const query = narrow({ ...call, params: params as ShapeValue<F> });
+      const page: ListQuery['page'] = call.params;
+      return listObject<object>(call.world.objects.list(type, { ...query, created, page }), path);
+    },
+  });
 }

@@ -42,7 +42,6 @@ export const flag: Rule<boolean> = {
   },
 };
 
-/** One of the given words. */
 export function oneOf<const W extends string>(...words: W[]): Rule<W> {
   return {
     parse: (raw, path) => {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSandbox, startTestSandbox, stripeAt } from '../../test-sandbox.ts';
+import { type RunningSandbox, startTestSandbox, stripeAt } from '../../sandbox.test-kit.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from '../../store/ids.ts';
-import { endpoint } from '../transport/endpoint.ts';
+import { endpoint, lists } from '../transport/endpoint.ts';
 import {
   createdRange,
   flag,
@@ -10,7 +10,6 @@ import {
   required,
   text,
 } from '../transport/parameter-rules.ts';
-import { resourceMissing } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
 
 const createWebhookEndpoint = endpoint({
@@ -69,13 +68,7 @@ const updateWebhookEndpoint = endpoint({
 export const eventEndpoints = [
   createWebhookEndpoint,
   updateWebhookEndpoint,
-  endpoint({
-    method: 'GET',
-    path: '/v1/webhook_endpoints',
-    params: paging,
-    run: ({ world, params }) =>
-      listObject(world.objects.list('webhook_endpoint', { page: params }), '/v1/webhook_endpoints'),
-  }),
+  lists('webhook_endpoint', '/v1/webhook_endpoints', {}),
   endpoint({
     method: 'GET',
     path: '/v1/events',
@@ -97,15 +90,5 @@ export const eventEndpoints = [
         }),
         '/v1/events',
       ),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/events/:id',
-    params: {},
-    run: ({ world, id }) => {
-      const event = world.events.find(id);
-      if (!event) throw resourceMissing('event', id);
-      return event;
-    },
   }),
 ];

@@ -27,7 +27,6 @@ export type EventLog = {
   ): void;
   /** Which API call the following events belong to. */
   belongTo(request: Stripe.Event.Request | null): void;
-  find(id: string): Stripe.Event | null;
   list(query: EventQuery): ListPage<Stripe.Event>;
 };
 
@@ -74,10 +73,6 @@ export function createEventLog(
     },
     belongTo: (next) => {
       request = next;
-    },
-    find: (id) => {
-      const row = db.one<Row>('SELECT seq, id, json FROM events WHERE id = ?', id);
-      return row ? withPending(db, row) : null;
     },
     list: (query) => {
       const page = listRows(db, query);

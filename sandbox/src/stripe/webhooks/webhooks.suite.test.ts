@@ -1,7 +1,11 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sandboxKeys } from '../../sandbox.config.ts';
-import { type ReceivedHook, type RunningSandbox, startTestSandbox } from '../../test-sandbox.ts';
+import {
+  type ReceivedHook,
+  type RunningSandbox,
+  startTestSandbox,
+} from '../../sandbox.test-kit.ts';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {

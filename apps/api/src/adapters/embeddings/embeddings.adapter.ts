@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Circuit } from '../../core/circuit/circuit.ts';
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { EmbeddingsSettings } from '../../core/config/embeddings-settings.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { Embeddings } from '../../domains/search/embeddings.port.ts';
@@ -25,8 +25,10 @@ const fewLetters = 1_000;
 class NotTaken extends Error {}
 
 /** Asks a server of the usual kind, behind a circuit: while it is away, nobody waits for it. */
-export function createEmbeddings(settings: EmbeddingsSettings, log: Log): Embeddings {
-  const circuit = new Circuit({ provider: 'embeddings', log });
+export function createEmbeddings(
+  settings: EmbeddingsSettings,
+  { circuit, log }: { circuit: Circuit; log: Log },
+): Embeddings {
   return {
     model: settings.model,
     vectorsOf: async (texts, withinMs) => {

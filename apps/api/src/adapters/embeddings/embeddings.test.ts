@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Circuit } from '../../core/circuit/circuit.ts';
 import { createTestLog } from '../../test-kit/test-log.ts';
 import { createEmbeddings } from './embeddings.adapter.ts';
 
@@ -29,11 +30,12 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (withinMs = 5_000) =>
-  createEmbeddings({ url, model: 'small', key: 'own-key' }, createTestLog()).vectorsOf(
-    ['one', 'other'],
-    withinMs,
-  );
+function embeddingsWith(key: string | null) {
+  const log = createTestLog();
+  const circuit = new Circuit({ provider: 'embeddings', log });
+  return createEmbeddings({ url, model: 'small', key }, { circuit, log });
+}
+const ask = (withinMs = 5_000) => embeddingsWith('own-key').vectorsOf(['one', 'other'], withinMs);
 
 it('gives vectors of length one in the order of the texts', async () => {
   answer = (response) =>
@@ -86,8 +88,9 @@ it('cuts a text that is not taken, and at last goes on without it: no other text
       : 200;
     response.end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: [1] })) }));
   };
-  const log = createTestLog();
-  const embeddings = createEmbeddings({ url, model: 'small', key: null }, log);
-  const vectors = await embeddings.vectorsOf(['one', 'x'.repeat(4_000), 'bad', 'other'], 5_000);
+  const vectors = await embeddingsWith(null).vectorsOf(
+    ['one', 'x'.repeat(4_000), 'bad', 'other'],
+    5_000,
+  );
   expect(vectors?.map((vector) => [...vector])).toEqual([[1], [1], [], [1]]);
 });

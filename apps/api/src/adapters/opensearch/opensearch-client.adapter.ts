@@ -1,8 +1,7 @@
-import { Client, errors } from '@opensearch-project/opensearch';
-import { Circuit } from '../../core/circuit/circuit.ts';
+import { type ApiResponse, Client, errors, Transport } from '@opensearch-project/opensearch';
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { SearchServer } from '../../core/config/search-settings.ts';
 import { within } from '../../core/metrics/within.ts';
-import type { Log } from '../../core/log/log.ts';
 import { SearchFailure } from '../../domains/search/search.port.ts';
 
 /** A person waits for it. */
@@ -11,48 +10,42 @@ const questionMs = 1_000;
 const workMs = 15_000;
 const closeMs = 1_000;
 
-/** What a call waits for, and which refusals are an answer to it. */
-type Call = { isQuestion?: boolean; ignore?: number[] };
-type Answer<T> = { body: T; statusCode: number };
-export type ServerCall = <T>(
-  work: (client: Client, options: { requestTimeout: number; ignore: number[] }) => Promise<unknown>,
-  call?: Call,
-) => Promise<Answer<T>>;
+/** The same connections, for what a person waits for and for what nobody does. */
+export type Connected = { asking: Client; working: Client; close: () => Promise<void> };
 
 /**
  * Calls of a search server: bounded in time, another node where one does not answer, and none while it is known to be
  * away. Whatever goes wrong is a {@link SearchFailure} that names no address and no key.
- * @param log null: for a single call, which no circuit stands before.
+ * @param circuit null: for a single call, which none stands before.
  */
-export function connectOpensearch(
-  server: SearchServer,
-  log: Log | null,
-): { call: ServerCall; close: () => Promise<void> } {
-  const { username, password } = server;
-  const client = new Client({
-    nodes: [...server.nodes],
-    ...(username === null ? {} : { auth: { username, password: password ?? '' } }),
-    maxRetries: server.nodes.length > 1 ? 1 : 0,
-  });
-  const circuit = log && new Circuit({ provider: 'search', log });
-  const call: ServerCall = async <T>(
-    work: Parameters<ServerCall>[0],
-    { isQuestion = false, ignore = [] }: Call = {},
-  ) => {
-    const options = { requestTimeout: isQuestion ? questionMs : workMs, ignore };
-    try {
-      const asked = () => work(client, options) as Promise<Answer<T>>;
-      return await (circuit ? circuit.call(asked, { foundNobody }) : asked());
-    } catch (error) {
-      throw new SearchFailure(reasonOf(error));
+export function connectOpensearch(server: SearchServer, circuit: Circuit | null): Connected {
+  const { nodes, username, password } = server;
+  class Guarded extends Transport {
+    override request(...asked: [params: Params, options?: Options]) {
+      const work = async (): Promise<ApiResponse> => super.request(...asked);
+      const answer = (circuit ? circuit.call(work, { foundNobody }) : work()).catch((error) => {
+        throw new SearchFailure(reasonOf(error));
+      });
+      return Object.assign(answer, { abort: () => undefined }) as never;
     }
-  };
+  }
+  const working = new Client({
+    nodes: [...nodes],
+    ...(username === null ? {} : { auth: { username, password: password ?? '' } }),
+    maxRetries: nodes.length > 1 ? 1 : 0,
+    requestTimeout: workMs,
+    Transport: Guarded,
+  });
   return {
-    call,
+    working,
+    asking: working.child({ requestTimeout: questionMs }),
     // The client waits for answers that never come; nobody has to.
-    close: () => within(closeMs, client.close()).catch(() => undefined),
+    close: () => within(closeMs, working.close()).catch(() => undefined),
   };
 }
+
+type Params = Parameters<Transport['request']>[0];
+type Options = Parameters<Transport['request']>[1];
 
 function foundNobody(error: unknown): boolean {
   if (!(error instanceof errors.ResponseError)) return true;

@@ -2,14 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeFollowing } from '../../domains/search/feed/search-feed.test-kit.ts';
 import { idsIn, search } from '../../domains/search/search.test-kit.ts';
 import { makeListing } from '../../domains/listings/listings.test-kit.ts';
-import type { SearchPage } from '@claimstead/contract/search.contract.ts';
+import type {
+  FoundCounts,
+  RankedPage,
+  SearchPage,
+  SimilarPatents,
+} from '@claimstead/contract/search.contract.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld } from '../../test-kit/world.ts';
-import { type Node, startNode } from './opensearch-node.test-kit.ts';
+import { type Node, startWarmNode } from './opensearch-node.test-kit.ts';
 
 let node: Node;
 beforeAll(async () => {
-  node = await startNode();
+  node = await startWarmNode();
 });
 afterAll(() => node?.remove());
 
@@ -22,6 +27,7 @@ describe('the product with a search server', () => {
     try {
       const person = await world.person();
       const id = await makeListing(world, person, { title: 'A gnomon', description: 'A zarf.' });
+      const like = await makeListing(world, person, { title: 'Another gnomon' });
       expect(idsIn(await search(person, 'zarf'))).toEqual([id]);
       const ask = async (q: string) => {
         const begun = performance.now();
@@ -30,14 +36,26 @@ describe('the product with a search server', () => {
         return body as SearchPage;
       };
       const market = async () => (await person.request('GET', '/patents')).status;
+      /** What counts, best match and similar patents tell. */
+      const others = async () => {
+        const get = async (path: string, query: Record<string, string>) =>
+          (await person.request('GET', path, { query })).body;
+        const counts = (await get('/search/counts', { q: 'zarf' })) as FoundCounts;
+        const ranked = (await get('/search/titles', { q: 'gnomon' })) as RankedPage;
+        const alike = (await get('/patent/similar', { patentId: id })) as SimilarPatents;
+        const similar = alike.patents.map(({ patent }) => patent.id);
+        return [counts.searched, counts.total, ranked.order, ranked.patents[0]?.id, similar];
+      };
+      expect(await others()).toEqual(['everything', 1, 'best', id, [like]]);
       for (const [hurt, heal] of [
         [() => node.freeze(), () => node.thaw()],
         [() => node.kill(), () => node.start()],
       ] as const) {
         await hurt();
         const page = await ask('gnomon');
-        expect([page.searched, idsIn(page)]).toEqual(['titles', [id]]);
+        expect([page.searched, idsIn(page)]).toEqual(['titles', [like, id]]);
         expect(await market()).toBe(200);
+        expect(await others()).toEqual(['titles', 0, 'newest', like, []]);
         await heal();
         expect(idsIn(await search(person, 'zarf'))).toEqual([id]);
       }

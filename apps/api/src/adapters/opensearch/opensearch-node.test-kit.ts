@@ -4,11 +4,17 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Circuit } from '../../core/circuit/circuit.ts';
+import { sharedSearch } from '../../domains/search/engine/shared-search.engine.ts';
+import { ask, samples } from '../../domains/search/search-port.test-kit.ts';
 import { freePorts } from '../../test-kit/free-port.ts';
+import { createTestLog } from '../../test-kit/test-log.ts';
+import { openOpensearch } from './opensearch-index.adapter.ts';
 
 /** OpenSearch refuses to run as root: then nobody runs it. */
 const nobody = 65_534;
 const startMs = 120_000;
+const warmings = 5;
 
 export type Node = {
   url: string;
@@ -21,6 +27,22 @@ export type Node = {
   start: () => Promise<void>;
   remove: () => Promise<void>;
 };
+
+/** A node that has answered before: its first answers take longer than a person waits. */
+export async function startWarmNode(): Promise<Node> {
+  const node = await startNode();
+  const server = { nodes: [node.url], username: null, password: null, prefix: 'warm' };
+  const circuit = new Circuit({ provider: 'search', log: createTestLog() });
+  const search = sharedSearch(openOpensearch(server, circuit, 'warm'));
+  await search.clear();
+  await search.apply({ put: samples, remove: [], mark: '1', number: 1 });
+  for (const text of ['wax battery', 'alumnium', 'pump gimbal', 'wheelchair zzzz']) {
+    for (let times = 0; times < warmings; times += 1)
+      await ask(search, text).catch(() => undefined);
+  }
+  await search.close();
+  return node;
+}
 
 /** A real node of its own in a folder of its own. @param first the node whose cluster it joins. */
 export async function startNode(first?: Node): Promise<Node> {

@@ -1,9 +1,14 @@
 import type { QueryContainer } from '@opensearch-project/opensearch/api/_types/_common.query_dsl.js';
-import type { Sought } from '../../domains/search/shared-index.port.ts';
+import type { Asked, Sought } from '../../domains/search/shared-index.port.ts';
 import { roaringOf } from './roaring.rules.ts';
+
+/** More than words can score: it puts what has it before everything else. */
+const firstScore = 10_000;
 
 /** The one field with all texts, where titles stand as often as they weigh. */
 export const everywhere = 'all';
+/** What each title is exactly. */
+export const wholeTitles = 'titles';
 
 type Near = Extract<Sought, { kind: 'near' }>;
 
@@ -13,11 +18,13 @@ export function queryOf(sought: Sought): QueryContainer {
     case 'phrase':
       return anyField(sought, (field) => phraseIn(field, sought.stems));
     case 'prefix':
-      return anyField(sought, (field) => ({ prefix: { [field]: { value: sought.start } } }));
+      return anyField(sought, (field) => beginningIn(field, sought.start));
     case 'near':
       return anyField(sought, (field) => ({ intervals: { [field]: nearBy(sought) } }));
+    case 'title':
+      return { term: { [wholeTitles]: { value: sought.words } } };
     case 'any':
-      return { bool: { should: sought.parts.map(queryOf), minimum_should_match: 1 } };
+      return anyOf(sought.parts.map(queryOf));
     case 'all':
       return {
         bool: { must: sought.parts.map(queryOf), must_not: sought.without.map(queryOf) },
@@ -25,10 +32,24 @@ export function queryOf(sought: Sought): QueryContainer {
   }
 }
 
-/** Only these places. */
-export function amongThese(bits: Uint32Array): QueryContainer {
+/** Ranked by the words, with those first that go first. */
+export function rankedQuery({ sought, first, among }: Asked): QueryContainer {
+  const should = first.map((each, at) => ({
+    constant_score: { filter: queryOf(each), boost: firstScore * 2 ** (first.length - at) },
+  }));
+  return { bool: { must: [queryOf(sought)], should, filter: [placedAt(among)] } };
+}
+
+/** At one of these places. */
+export function placedAt(bits: Uint32Array): QueryContainer {
   const value = [roaringOf(bits).toString('base64')];
   return { terms: { place: value, value_type: 'bitmap' } } as QueryContainer;
+}
+
+/** A bool without any clause would match everything. */
+export function anyOf(queries: readonly QueryContainer[]): QueryContainer {
+  if (queries.length === 0) return { match_none: {} };
+  return { bool: { should: [...queries], minimum_should_match: 1 } };
 }
 
 function anyField(
@@ -45,6 +66,13 @@ function phraseIn(field: string, stems: readonly string[]): QueryContainer {
   return stems.length === 1
     ? { term: { [field]: { value: only } } }
     : { match_phrase: { [field]: { query: stems.join(' ') } } };
+}
+
+/** Only the last of several words is a beginning. */
+function beginningIn(field: string, start: string): QueryContainer {
+  return start.includes(' ')
+    ? { match_phrase_prefix: { [field]: { query: start } } }
+    : { prefix: { [field]: { value: start } } };
 }
 
 /** Neighbors have nothing between them: they are one step apart. */

@@ -1,170 +1,172 @@
-import {
-  type FoundDocument,
-  type IndexAsked,
-  type SharedIndex,
-  SearchTooMuch,
-  type Sought,
+import type { Client } from '@opensearch-project/opensearch';
+import type {
+  Asked,
+  FoundDocument,
+  PageAsked,
+  SharedIndex,
+  Sought,
 } from '../../domains/search/shared-index.port.ts';
-import { SearchFailure } from '../../domains/search/search.port.ts';
-import type { ServerCall } from './opensearch-client.adapter.ts';
-import { amongThese, everywhere, queryOf } from './opensearch-query.rules.ts';
+import { SearchFailure, SearchTooMuch } from '../../domains/search/search.port.ts';
+import { anyOf, everywhere, placedAt, queryOf, rankedQuery } from './opensearch-query.rules.ts';
 import { mostReached } from './opensearch-shape.adapter.ts';
 
 /** The server gives up after this. */
 const timeout = '500ms';
 /** What is removed is counted until the server tidies up: what fewer have is counted exactly. */
 const countedBelow = 50;
+/** A query of more parts is refused. */
+const countedAtOnce = 500;
 const mostAlike = 20;
 
 type Hit = {
   _id: string;
   _source: { place: number; parts: Omit<FoundDocument, 'place' | 'listingId'> };
+  sort: [...unknown[], place: number];
+  matched_queries?: string[];
 };
-type Found = { timed_out: boolean; hits: { total: { value: number }; hits: Hit[] } };
-type Vectors = { term_vectors: Record<string, { terms: Record<string, { doc_freq?: number }> }> };
-type Counted = {
+type Answered = {
   timed_out: boolean;
-  aggregations: { of: { buckets: Record<string, { doc_count: number }> } };
+  _shards: { failed: number };
+  /** What is filtered has no list where it is empty. */
+  hits: { total: { value: number }; hits?: Hit[] };
+  aggregations?: { each: { buckets: Record<string, { doc_count: number }> } };
 };
-type Suggests = { suggest: Record<string, { options: { text: string }[] }[]> };
-type Questions = Pick<SharedIndex, 'documentsWith' | 'alike' | 'find' | 'counts'>;
+type SearchBody = { filter_path?: string; [field: string]: unknown };
+type Suggested = { options: { text: string }[] }[];
+type Questions = Pick<
+  SharedIndex,
+  'documentsWith' | 'alike' | 'find' | 'findAll' | 'having' | 'counts'
+>;
+
+const latest = { place: { order: 'desc' } };
+const best = [{ _score: { order: 'desc' } }, latest];
+/** Of what is found only its place, however many there are. */
+const placesOnly = {
+  size: mostReached,
+  stored_fields: '_none_',
+  filter_path: 'timed_out,_shards.failed,hits.total,hits.hits.sort,hits.hits.matched_queries',
+};
 
 /** What is asked of an index. */
-export function questionsOf(call: ServerCall, index: string): Questions {
-  const isQuestion = true;
+export function questionsOf(client: Client, index: string): Questions {
+  const search = searchOf(client, index);
   return {
-    documentsWith: (stems) => documentsWith(call, index, stems),
-    alike: async (stems) => {
-      if (stems.length === 0) return [];
-      const term = {
-        field: everywhere,
-        suggest_mode: 'always',
-        sort: 'score',
-        size: mostAlike,
-        prefix_length: 1,
-        min_word_length: 5,
-      } as const;
-      const suggest = Object.fromEntries(stems.map((text, at) => [at, { text, term }]));
-      const { body } = await call<Suggests>(
-        (client, options) => client.search({ index, body: { size: 0, suggest } }, options),
-        { isQuestion },
-      );
-      const told = Object.values(body.suggest).flat();
-      return told.flatMap(({ options }) => options.map(({ text }) => text));
+    documentsWith: async (stems) => {
+      const counts = await statisticsOf(client, index, stems);
+      const rare = [...counts].filter(([, count]) => count < countedBelow).map(([stem]) => stem);
+      for (let from = 0; from < rare.length; from += countedAtOnce) {
+        const stemsHere = rare.slice(from, from + countedAtOnce);
+        const exact = await countEach(search, stemsHere.map(stemSought), null);
+        for (const [at, stem] of stemsHere.entries()) counts.set(stem, exact[at] ?? 0);
+      }
+      return counts;
     },
-    find: (asked) => find(call, index, asked),
-    counts: (sought, among) => counts(call, index, sought, among),
+    alike: (stems) => alike(client, index, stems),
+    find: async ({ from, limit, order, ...asked }: PageAsked) => {
+      const size = Math.max(0, Math.min(limit, mostReached - from));
+      const { hits } = await search({
+        size,
+        from: Math.min(from, mostReached - size),
+        query: rankedQuery(asked),
+        sort: order === 'best' ? best : latest,
+        _source: ['place', 'parts'],
+      });
+      const documents = (hits.hits ?? []).map(({ _id: listingId, _source: { place, parts } }) => {
+        return { ...parts, listingId, place };
+      });
+      return { documents, total: hits.total.value };
+    },
+    findAll: async (asked: Asked) => {
+      const { hits } = await search({ ...placesOnly, query: rankedQuery(asked), sort: best });
+      return { places: Uint32Array.from(placesIn(hits)), total: hits.total.value };
+    },
+    having: async (sought, among) => {
+      const named = sought.map((each, at) => ({ bool: { must: [queryOf(each)], _name: `${at}` } }));
+      const query = { bool: { must: [anyOf(named)], filter: [placedAt(among)] } };
+      const { hits } = await search({ ...placesOnly, query, sort: latest });
+      const places = placesIn(hits);
+      return sought.map((_, at) =>
+        places.filter((_place, hit) => hits.hits?.[hit]?.matched_queries?.includes(`${at}`)),
+      );
+    },
+    counts: (sought, among) => countEach(search, sought, among),
   };
 }
 
-async function find(
-  call: ServerCall,
-  index: string,
-  { sought, among, from, limit, order }: IndexAsked,
-): Promise<{ documents: FoundDocument[]; total: number }> {
-  const reached = Math.max(0, Math.min(limit, mostReached - from));
-  const latest = { place: { order: 'desc' } } as const;
-  const query = { bool: { must: [queryOf(sought)], filter: [amongThese(among)] } };
-  const asked = {
-    size: reached,
-    from: Math.min(from, mostReached - reached),
-    timeout,
-    track_total_hits: true,
-    query,
-    sort: order === 'best' ? [{ _score: { order: 'desc' } } as const, latest] : [latest],
-    _source: ['place', 'parts'],
+type Search = (body: SearchBody) => Promise<Answered>;
+
+/** What the server gives up on, or tells of a part of the index, is no answer. */
+function searchOf(client: Client, index: string): Search {
+  return async ({ filter_path, ...body }) => {
+    const options = filter_path === undefined ? {} : { filter_path };
+    const asked = { index, ...options, body: { timeout, track_total_hits: true, ...body } };
+    const answered = (await client.search(asked)).body as unknown as Answered;
+    if (answered.timed_out) throw new SearchTooMuch();
+    if (answered._shards.failed > 0) throw new SearchFailure('a part of the index failed');
+    return answered;
   };
-  const { body } = await call<Found>(
-    (client, options) => client.search({ index, body: asked }, options),
-    { isQuestion: true },
-  );
-  refuseUnlessWhole(body);
-  const documents = body.hits.hits.map(({ _id: listingId, _source: { place, parts } }) => ({
-    listingId,
-    ...parts,
-    place,
-  }));
-  return { documents, total: body.hits.total.value };
 }
 
-async function counts(
-  call: ServerCall,
-  index: string,
+/** How many have each of these; null: of all that the index has. */
+async function countEach(
+  search: Search,
   sought: readonly Sought[],
-  among: Uint32Array,
+  among: Uint32Array | null,
 ): Promise<number[]> {
   if (sought.length === 0) return [];
-  const filter = [amongThese(among)];
-  const lines = sought.flatMap((each) => [
-    {},
-    {
-      size: 0,
-      timeout,
-      track_total_hits: true,
-      query: { bool: { filter: [queryOf(each), ...filter] } },
-    },
-  ]);
-  const { body } = await call<{ responses: Found[] }>(
-    (client, options) => client.msearch({ index, body: lines }, options),
-    { isQuestion: true },
-  );
-  for (const answer of body.responses) refuseUnlessWhole(answer);
-  return body.responses.map(({ hits }) => hits.total.value);
-}
-
-/**
- * An answer that the server gave up is of a part of the index: nothing may be told by it.
- * @throws {SearchTooMuch} @throws {SearchFailure}
- */
-function refuseUnlessWhole(answer: { timed_out?: boolean; error?: unknown }): void {
-  if (answer.error !== undefined) throw new SearchFailure('one of the questions failed');
-  if (answer.timed_out) throw new SearchTooMuch();
-}
-
-/** What the server keeps of each word, which is at hand; of rare ones, exactly what is there. */
-async function documentsWith(call: ServerCall, index: string, stems: readonly string[]) {
-  const counts = new Map<string, number>();
-  if (stems.length === 0) return counts;
-  const { body } = await call<Vectors>(
-    (client, options) =>
-      client.termvectors(
-        {
-          index,
-          fields: [everywhere],
-          term_statistics: true,
-          field_statistics: false,
-          positions: false,
-          offsets: false,
-          payloads: false,
-          body: { doc: { [everywhere]: stems.join(' ') } },
-        },
-        options,
-      ),
-    { isQuestion: true },
-  );
-  for (const [stem, { doc_freq: had }] of Object.entries(
-    body.term_vectors[everywhere]?.terms ?? {},
-  )) {
-    if (had !== undefined) counts.set(stem, had);
-  }
-  const rare = [...counts].flatMap(([stem, count]) => (count < countedBelow ? [stem] : []));
-  if (rare.length === 0) return counts;
-  const terms = rare.map((stem) => ({ term: { [everywhere]: { value: stem } } }));
-  const asked = {
+  const queries = sought.map(queryOf);
+  const { aggregations } = await search({
     size: 0,
-    timeout,
-    query: { bool: { should: terms } },
-    aggs: {
-      of: { filters: { filters: Object.fromEntries(rare.map((stem, at) => [stem, terms[at]])) } },
-    },
+    query: { bool: { must: [anyOf(queries)], filter: among ? [placedAt(among)] : [] } },
+    aggs: { each: { filters: { filters: Object.fromEntries(queries.entries()) } } },
+  });
+  return queries.map((_, at) => aggregations?.each.buckets[at]?.doc_count ?? 0);
+}
+
+/** The places of hits that are sorted by them last. @throws {SearchTooMuch} of more than one answer tells. */
+function placesIn({ total, hits = [] }: Answered['hits']): number[] {
+  if (total.value > mostReached) throw new SearchTooMuch();
+  return hits.map(({ sort }) => Number(sort.at(-1)));
+}
+
+function stemSought(stem: string): Sought {
+  return { kind: 'phrase', stems: [stem], columns: null };
+}
+
+/** In how many documents the server has each, of those that it has: at hand, and with what was removed of late. */
+async function statisticsOf(
+  client: Client,
+  index: string,
+  stems: readonly string[],
+): Promise<Map<string, number>> {
+  if (stems.length === 0) return new Map();
+  const { body } = await client.termvectors({
+    index,
+    fields: [everywhere],
+    term_statistics: true,
+    field_statistics: false,
+    positions: false,
+    offsets: false,
+    payloads: false,
+    body: { doc: { [everywhere]: stems.join(' ') } },
+  });
+  const terms = Object.entries(body.term_vectors?.[everywhere]?.terms ?? {});
+  return new Map(terms.flatMap(([stem, { doc_freq: had }]) => (had ? [[stem, had]] : [])));
+}
+
+/** The words that the server's suggester names for each. */
+async function alike(client: Client, index: string, stems: readonly string[]): Promise<string[]> {
+  if (stems.length === 0) return [];
+  const term = {
+    field: everywhere,
+    suggest_mode: 'always',
+    sort: 'score',
+    size: mostAlike,
+    prefix_length: 1,
+    min_word_length: 5,
   };
-  const { body: exact } = await call<Counted>(
-    (client, options) => client.search({ index, body: asked as object }, options),
-    { isQuestion: true },
-  );
-  refuseUnlessWhole(exact);
-  for (const [stem, { doc_count: count }] of Object.entries(exact.aggregations.of.buckets)) {
-    counts.set(stem, count);
-  }
-  return counts;
+  const suggest = Object.fromEntries(stems.map((text, at) => [at, { text, term }]));
+  const { body } = await client.search({ index, body: { size: 0, suggest } as object });
+  const told = Object.values(body.suggest as unknown as Record<string, Suggested>).flat();
+  return told.flatMap(({ options }) => options.map(({ text }) => text));
 }

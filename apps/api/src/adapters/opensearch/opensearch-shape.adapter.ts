@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { indexColumns, type IndexedDocument } from '../../domains/search/shared-index.port.ts';
-import { everywhere } from './opensearch-query.rules.ts';
+import { everywhere, wholeTitles } from './opensearch-query.rules.ts';
 
 /** As often do a title's words stand among all, so that they weigh so much (docs/decisions/0082). */
 const titleWeight = 8;
@@ -23,6 +23,7 @@ export const indexShape = {
     properties: {
       place: { type: 'integer' },
       parts: unsearched,
+      [wholeTitles]: { type: 'keyword', ignore_above: 1_000 },
       [everywhere]: words,
       ...Object.fromEntries(indexColumns.map((column) => [column, words])),
     },
@@ -38,10 +39,9 @@ export function nameOf(prefix: string, program: string): string {
   return `${prefix}-${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** A document as it is written. */
-export function storedOf({ document: { listingId: _, ...parts }, texts }: IndexedDocument) {
+export function storedOf({ document: { listingId: _, ...parts }, texts, titles }: IndexedDocument) {
   const all = indexColumns.flatMap((column) =>
     Array.from({ length: column === 'title' ? titleWeight : 1 }, () => texts[column]).flat(),
   );
-  return { parts, ...texts, [everywhere]: all };
+  return { parts, ...texts, [everywhere]: all, [wholeTitles]: titles };
 }

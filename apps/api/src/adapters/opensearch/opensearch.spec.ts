@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchServer } from '../../core/config/search-settings.ts';
+import { Circuit } from '../../core/circuit/circuit.ts';
+import { readSearchSettings, type SearchServer } from '../../core/config/search-settings.ts';
 import {
   sharedSearch,
   type SharedSearch,
@@ -11,17 +12,19 @@ import {
   found,
   samples,
 } from '../../domains/search/search-port.test-kit.ts';
+import { describeSimilar } from '../../domains/search/similar-port.test-kit.ts';
 import { SearchFailure } from '../../domains/search/search.port.ts';
 import { createTestLog } from '../../test-kit/test-log.ts';
-import { openOpensearch } from './opensearch-index.adapter.ts';
-import { type Node, startNode } from './opensearch-node.test-kit.ts';
+import { askOpensearch, openOpensearch } from './opensearch-index.adapter.ts';
+import { type Node, startNode, startWarmNode } from './opensearch-node.test-kit.ts';
+import { startTlsBefore } from './opensearch-tls.test-kit.ts';
 
 let node: Node;
 let programs = 0;
 const opened: SharedSearch[] = [];
 
 beforeAll(async () => {
-  node = await startNode();
+  node = await startWarmNode();
 });
 afterAll(async () => {
   for (const each of opened) await each.close();
@@ -35,25 +38,28 @@ const serverOf = (...nodes: Node[]): SearchServer => ({
   prefix: 'test',
 });
 
+const circuit = () => new Circuit({ provider: 'search', log: createTestLog() });
+
 /** One process of a program. */
-function open(program: string, ...nodes: Node[]): SharedSearch {
-  const server = serverOf(...(nodes.length > 0 ? nodes : [node]));
-  const search = sharedSearch(openOpensearch(server, createTestLog(), program));
+function open(program: string, server = serverOf(node)): SharedSearch {
+  const search = sharedSearch(openOpensearch(server, circuit(), program));
   opened.push(search);
   return search;
 }
 
-async function filled(program: string, ...nodes: Node[]): Promise<SharedSearch> {
-  const search = open(program, ...nodes);
+async function filled(program: string, server?: SearchServer): Promise<SharedSearch> {
+  const search = open(program, server);
   await search.clear();
   await search.apply({ put: samples, remove: [], mark: '1', number: 1 });
   return search;
 }
 
-describeSearch('a search on a server', async () => {
+const openNext = async () => {
   programs += 1;
   return open(`contract-${programs}`);
-});
+};
+describeSearch('a search on a server', openNext);
+describeSimilar('what is like a listing, of a server', openNext);
 
 describe('an index that is shared', () => {
   it('is written by one at a time, and read by all', async () => {
@@ -143,10 +149,35 @@ describe('a server', () => {
     await expect.poll(() => found(index, 'wax battery').catch(() => null)).toEqual(['wax']);
   });
 
+  it('over TLS answers whoever has its password, and nobody who does not know its certificate', async () => {
+    const user = { name: 'search', password: 'p%s:/word' };
+    const before = await startTlsBefore(node.url, user);
+    const serverWith = (password: string) => {
+      const at = `search:${encodeURIComponent(password)}@localhost:${before.port}`;
+      return readSearchSettings({ SEARCH_URL: `https://${at}/tls` }) as SearchServer;
+    };
+    const refusal = (password: string) =>
+      askOpensearch(serverWith(password)).catch((error: Error) => error);
+    try {
+      expect(await refusal(user.password)).toBeInstanceOf(SearchFailure);
+      before.trust();
+      expect(await askOpensearch(serverWith(user.password))).toMatch(/^\d+\.\d+/);
+      const index = await filled('tls', serverWith(user.password));
+      expect(await found(index, 'wax battery')).toEqual(['wax']);
+      const wrong = (await refusal('guessed')) as Error;
+      expect([wrong instanceof SearchFailure, wrong.message]).toEqual([
+        true,
+        expect.stringMatching(/refuses: 401(?!.*guessed)/),
+      ]);
+    } finally {
+      await before.stop();
+    }
+  });
+
   it('of two nodes answers as long as one does', async () => {
     const second = await startNode(node);
     try {
-      const index = await filled('nodes', node, second);
+      const index = await filled('nodes', serverOf(node, second));
       const health = `${node.url}/_cluster/health?wait_for_status=green&wait_for_nodes=2&timeout=60s`;
       expect(await (await fetch(health)).json()).toMatchObject({ status: 'green' });
       await second.kill();

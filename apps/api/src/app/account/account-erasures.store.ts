@@ -2,6 +2,7 @@ import type { Tables } from '../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Traces } from '../../core/account/eraser.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { findRow } from '../../core/db/rows.ts';
 
 export type ErasureRow = Selectable<Tables['account_erasures']>;
 
@@ -21,12 +22,7 @@ export async function insertErasure(
 }
 
 export async function findErasure(db: Db, userId: string): Promise<ErasureRow | null> {
-  const row = await db
-    .selectFrom('account_erasures')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'account_erasures', { user_id: userId });
 }
 
 /** Everyone whose deletion has something left to do, the oldest first. */

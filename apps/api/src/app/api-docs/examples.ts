@@ -27,6 +27,7 @@ const me: Me = {
   payoutsEnabled: false,
   payoutReach: 'unknown',
   operator: false,
+  timeZone: 'America/New_York',
 };
 
 const card: PatentCard = {
@@ -108,6 +109,8 @@ const sale: Sale = {
   refundAmount: null,
   step: 0,
   payoutWait: null,
+  deadlines: { cancellable: later, ends: later },
+  proposals: [],
   moves: ['verify_bank'],
   stepSince: at,
   filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
@@ -121,6 +124,7 @@ const owner: Owner = {
   patentId: id,
   account: null,
   confirmed: true,
+  mayInvite: false,
 };
 
 const notification: Notification = {

@@ -28,7 +28,6 @@ function isCarried(shape: TableShape): boolean {
   return !(shape.name in leftOut) && !shape.columns.some(({ type }) => type === 'xid8');
 }
 
-/** Names a table in SQL. */
 export function tableName({ schema, name }: Pick<TableShape, 'schema' | 'name'>): string {
   return `${quoted(schema)}.${quoted(name)}`;
 }

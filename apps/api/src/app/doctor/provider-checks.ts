@@ -4,19 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@claimstead/contract/limits.ts';
 import { askOffice } from '../../adapters/office/office-client.adapter.ts';
-import { askEmbeddings } from '../../adapters/embeddings/embeddings.adapter.ts';
 import { createBoldsignClient } from '../../adapters/boldsign/boldsign-client.adapter.ts';
 import { sealIdentityFromPem } from '../../domains/signing/signing.api.ts';
-import { askOpensearch } from '../../adapters/opensearch/opensearch-index.adapter.ts';
 import { createMalwareScan } from '../create-malware-scan.ts';
 import { type Check, failed, type Finding, note, ok } from './check.ts';
+import { searchChecks } from './search-checks.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const renewDaysBefore = 60;
 const oldestSignaturesDays = 7;
-/** The first that takes a set of listings as one bitmap. */
-const oldestSearch = { major: 2, minor: 17 };
 const readOfScans = 'read docs/runbooks/malware-scan.md';
 const readOfOffice = 'read docs/runbooks/office-away.md';
 const readOfSeal = 'read docs/runbooks/seal-certificate.md';
@@ -44,16 +41,7 @@ export function providerChecks(around: Surroundings): Check[] {
       toDo: readOfScans,
       look: () => lookAtScanner(around),
     },
-    {
-      name: 'embeddings',
-      toDo: 'check EMBEDDINGS_URL, EMBEDDINGS_MODEL and EMBEDDINGS_KEY',
-      look: (signal) => lookAtEmbeddings(around, signal),
-    },
-    {
-      name: 'search server',
-      toDo: 'check SEARCH_URL, and whether this machine reaches the server (docs/scaling.md, "What the search costs")',
-      look: () => lookAtSearch(around),
-    },
+    ...searchChecks(around),
   ];
 }
 
@@ -105,15 +93,6 @@ async function lookAtOffice({ config }: Surroundings, signal: AbortSignal): Prom
   return status === 200 ? ok('the key works') : failed(`it answers ${status}`, readOfOffice);
 }
 
-async function lookAtEmbeddings({ config }: Surroundings, signal: AbortSignal): Promise<Finding> {
-  if (!config.embeddings) return ok('not configured: words are all that is searched');
-  if (config.searchServer) {
-    return note('not asked while SEARCH_URL is set', 'leave out EMBEDDINGS_URL, or SEARCH_URL');
-  }
-  const [vector] = await askEmbeddings(config.embeddings, ['A wheelchair for stairs'], signal);
-  return ok(`${config.embeddings.model} answers with ${vector?.length ?? 0} numbers`);
-}
-
 async function lookAtScanner({ config, clock }: Surroundings): Promise<Finding> {
   const scan = createMalwareScan(config);
   const state = await scan.state();
@@ -131,20 +110,6 @@ async function lookAtScanner({ config, clock }: Surroundings): Promise<Finding> 
   return days > oldestSignaturesDays
     ? note(`it scans, but its signatures are ${days} days old`, 'let freshclam run')
     : ok('it scans the largest upload, and its signatures are fresh');
-}
-
-async function lookAtSearch({ config }: Surroundings): Promise<Finding> {
-  if (!config.searchServer) return ok('not configured: each process has an index of its own');
-  const version = await askOpensearch(config.searchServer);
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isOld =
-    major < oldestSearch.major || (major === oldestSearch.major && minor < oldestSearch.minor);
-  return isOld
-    ? failed(
-        `it is version ${version}`,
-        `use OpenSearch ${oldestSearch.major}.${oldestSearch.minor} or later`,
-      )
-    : ok(`it answers, as version ${version}`);
 }
 
 function dayOf(date: Date): string {

@@ -52,6 +52,7 @@ async function addPeople(box: SecretBox): Promise<void> {
         legal_name: null,
         legal_name_confirmed_at: null,
         postal_address: null,
+        time_zone: null,
         password_hash: 'x',
         email_verified_at: now,
         picture_key: null,

@@ -10,7 +10,7 @@ import {
 } from './money.fixture.ts';
 import { lastNotices } from './walk-owner.fixture.ts';
 import type { Walk } from './walk.fixture.ts';
-import { type Seen, walkPrice } from './walk-seen.fixture.ts';
+import { isFrozen, isGoingOn, type Seen, walkPrice } from './walk-seen.fixture.ts';
 
 /** What a person must be told about: a move that appeared without their doing, and not by mere waiting. */
 const needsNotice: readonly string[] = [
@@ -51,17 +51,6 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
     expect(seen.status, 'a sale goes on once the bank is done').not.toMatch(/^refund/);
   }
   await expectOnHealthPage(walk, seen);
-}
-
-/** Held, and nothing prevents the next signature or verification. */
-function isGoingOn({ status, dispute, outside, check, undo }: Seen): boolean {
-  const isFree = !isFrozen(outside) && check === 'none';
-  return status === 'held' && !undo && isFree && /^(none|won|warning_closed)/.test(dispute);
-}
-
-/** By a refund that someone made at the provider. */
-function isFrozen(outside: string): boolean {
-  return outside.includes('frozen');
 }
 
 function isQuestioned(dispute: string): boolean {
@@ -179,7 +168,7 @@ async function returnedOutsideCents({ world }: Walk, saleId: string): Promise<nu
     .selectFrom('outside_returns')
     .select('amount_cents')
     .where('sale_id', '=', saleId)
-    .where('completed_at', 'is not', null)
+    .where('status', '=', 'done')
     .execute();
   return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }

@@ -89,6 +89,17 @@ export function stateOf(seen: Seen): string {
   return JSON.stringify([...Object.values(facts), ...offered]);
 }
 
+/** Held, and nothing prevents the next signature or verification. */
+export function isGoingOn({ status, dispute, outside, check, undo }: Seen): boolean {
+  const isFree = !isFrozen(outside) && check === 'none';
+  return status === 'held' && !undo && isFree && /^(none|won|warning_closed)/.test(dispute);
+}
+
+/** By a refund that someone made at the provider. */
+export function isFrozen(outside: string): boolean {
+  return outside.includes('frozen');
+}
+
 /** What someone took back of payouts at the provider, and whether it is being paid again. */
 export function takenOf(
   payouts: readonly Pick<

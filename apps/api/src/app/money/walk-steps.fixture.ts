@@ -12,6 +12,7 @@ import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { providerOf } from './money.fixture.ts';
 import type { WalkStep } from './walk.fixture.ts';
 import {
+  isGoingOn,
   type OperatorsMove,
   partOfPrice,
   type Seen,
@@ -97,6 +98,19 @@ function cancels(side: Side): WalkStep {
     },
   };
 }
+
+const endsByAgreement: WalkStep = {
+  name: 'both sides agree to end it',
+  can: isGoingOn,
+  run: async (walk, { saleId }) => {
+    for (const [side, move] of [['first', 'ask'] as const, ['buyer', 'agree'] as const]) {
+      const answer = await walk.people[side].request('POST', `/sales/${saleId}/proposals`, {
+        body: { kind: 'end', move },
+      });
+      expect(answer.status, answer.text).toBe(200);
+    }
+  },
+};
 
 function accountTurns(
   stage: 'enabled' | 'past_due' | 'rejected' | 'deleted',
@@ -202,6 +216,7 @@ export const walkSteps: readonly WalkStep[] = [
   declines('first'),
   cancels('buyer'),
   cancels('first'),
+  endsByAgreement,
   {
     name: 'the operator files',
     can: ({ moves }) => moves.operator.includes('file'),

@@ -126,6 +126,8 @@ export const inputs: Readonly<Record<string, Maker>> = {
   'POST /sales/{id}/docket/paid': body({ years: 3.5, paid: true }),
   'POST /sales/{id}/docket/steps': body({ step: 'deadlines', done: true }),
   'PUT /sales/{id}/docket/reminders': body({ on: false }),
+  'PUT /user/timeZone': body({ timeZone: 'America/Denver' }),
+  'POST /sales/{id}/proposals': body({ kind: 'end', move: 'ask' }),
   'PUT /user/legalName': body({ name: 'Some Other Name' }),
   'PUT /user/postalAddress': body({ address: '1 Some Street, Austin, TX 78701' }),
   'POST /signing/{token}/sign': (_, { who }) => ({

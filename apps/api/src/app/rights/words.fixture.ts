@@ -62,6 +62,7 @@ export const refusals: Readonly<Record<string, ErrorCode>> = {
   nofee: 'dockets.no_such_fee',
   notrans: 'checkouts.no_transfer',
   early: 'sales.not_cancellable',
+  noagree: 'sales.no_agreement_now',
   unfiled: 'sales.not_filed',
   notsale: 'checkouts.not_for_sale',
   nosale: 'sales.not_found',

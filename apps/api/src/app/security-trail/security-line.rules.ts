@@ -65,7 +65,6 @@ export type AnsweredCall = {
   call: string;
   access: Access | null;
   isUpload: boolean;
-  /** The answer is a file. */
   isFile: boolean;
   status: number;
   /** The refusal's code; null if there was none. */

@@ -42,5 +42,7 @@ export function createCircuits(options: {
     mail: circuitOf('mail'),
     signing: circuitOf('signing'),
     office: circuitOf('office'),
+    search: circuitOf('search'),
+    embeddings: circuitOf('embeddings'),
   };
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../errors/problem.ts';
 import { attachmentHeader } from './attachment.rules.ts';
 import { type ByteRange, readRange } from './byte-range.rules.ts';
 
@@ -16,12 +18,25 @@ export type FileSource = {
   open(range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
 };
 
+/** As {@link serveFile}. @throws {Problem} `missing`, where its content is gone. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: FileSource,
+  missing: ErrorCode,
+): Promise<FastifyReply> {
+  if (!(await serveFile(request, reply, source))) {
+    throw new Problem(missing, { note: `no content for ${source.etag}` });
+  }
+  return reply;
+}
+
 /**
  * Serves a stored file so that no browser treats it as active content: whole or in part (Range), headers only
  * (HEAD), or 304 (If-None-Match).
  * @returns false, with nothing sent, where its content is gone.
  */
-export async function serveFile(
+async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
   source: FileSource,

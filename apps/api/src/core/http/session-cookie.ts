@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { HttpDeps } from './http-deps.ts';
 import { clearHostCookie, hostCookieName, readHostCookie, setHostCookie } from './host-cookie.ts';
 
 const name = 'session';
@@ -29,4 +30,11 @@ export function setSessionCookie(
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   clearHostCookie(config, reply, name);
   if (config.publicUrl.startsWith('https://')) reply.header('clear-site-data', '"cache"');
+}
+
+/** The account that a request outside the API's calls is signed in to; null: none. */
+export async function viewerOf(deps: HttpDeps, request: FastifyRequest): Promise<string | null> {
+  const token = readSessionToken(deps.config, request);
+  const actor = token === null ? null : await deps.authenticate(token);
+  return actor?.userId ?? null;
 }

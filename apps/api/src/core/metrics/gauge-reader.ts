@@ -43,7 +43,6 @@ export class GaugeReader<Deps> {
     deps: Deps;
     db: Db;
     log: Log;
-    /** For each table. */
     readWithinMs?: number;
   }) {
     this.#tables = options.tables;

@@ -7,11 +7,14 @@ import type {
 /** A person's full name by id. */
 export type NameOf = (userId: string | null) => string;
 
+/** An ISO time in words, in the reader's time zone. */
+export type MomentOf = (isoTime: string) => string;
+
 /**
- * When a notice is emailed: at once, only once it has stood unread for ten minutes, or never (where the
- * domain sends an email of its own).
+ * When a notice is emailed: at once, only once it has stood unread for ten minutes, never, or by the domain in an email of
+ * its own. `never` is what nobody has to act on, and what an email tells together with what follows.
  */
-export type MailRule = 'now' | 'when_unread' | 'never';
+export type MailRule = 'now' | 'when_unread' | 'never' | 'own';
 
 /** One notice of an event: whom it is told to, as what, in which words, and where it leads. */
 export type NoticeRow<Payload> = {
@@ -27,7 +30,8 @@ export type NoticeRow<Payload> = {
   /** What the API calls it, where it shares a name with others; else it is called as its event. */
   type?: NotificationType;
   title: string;
-  message(payload: Payload, name: NameOf): string;
+  /** `at`: an ISO time as this reader's clock has it. */
+  message(payload: Payload, name: NameOf, at: MomentOf): string;
   /** A path of the product: the place where the person can act. */
   link(payload: Payload): string;
   /** The other person whom it is about. */

@@ -1,5 +1,5 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment, officeZone } from './format-moment.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -18,9 +18,9 @@ export function centsOf(text: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** An ISO time as "November 24, 2026 at 9:30 AM UTC". */
-export function moment(isoTime: string): string {
-  return formatMoment(new Date(isoTime));
+/** ISO times as "November 24, 2026 at 9:30 AM EST", in a reader's time zone; null: not known. */
+export function momentIn(zone: string | null): (isoTime: string) => string {
+  return (isoTime) => formatMoment(new Date(isoTime), zone ?? officeZone);
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

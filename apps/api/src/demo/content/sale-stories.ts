@@ -11,7 +11,6 @@ export type SaleHistory = {
   signedAlready?: readonly PersonKey[];
 };
 
-/** One sale in each step. */
 export const saleStories: readonly SaleHistory[] = [
   { listing: 'starting-current', buyer: 'horatio', dollars: 34_900, step: 4 },
   { listing: 'boot-timing', buyer: 'beatrix', dollars: 95_000, step: 3 },

@@ -1,5 +1,6 @@
 import { exampleTime, type PayloadsOf, told, toldOnce } from '../../core/outbox/events.ts';
-import { money, moment } from '../../core/text/formats.ts';
+import type { MomentOf } from '../../core/outbox/notice-row.ts';
+import { money } from '../../core/text/formats.ts';
 import { checkout, type CheckoutNews, forBuyer, forOwners } from './checkout-news.events.ts';
 
 /** Payments from a bank: debits and their accounts, and transfers. */
@@ -15,11 +16,11 @@ export const bankPaymentEvents = {
         ...forBuyer,
         type: 'PAYMENT_LAPSED',
         title: 'Payment failed',
-        message: (checkout) =>
+        message: (checkout, _name, at) =>
           `Your bank refused the payment of ${money(checkout.amountCents)} for ${checkout.listingTitle}. ${
             checkout.payBy === null
               ? 'The patent is no longer reserved for you.'
-              : `Pay another way by ${moment(checkout.payBy)}.`
+              : `Pay another way by ${at(checkout.payBy)}.`
           }`,
         needsYou: (checkout) => checkout.payBy !== null,
       },
@@ -27,8 +28,8 @@ export const bankPaymentEvents = {
         ...forOwners,
         type: 'PAYMENT_LAPSED',
         title: 'Payment failed',
-        message: (checkout, name) =>
-          `${name(checkout.buyerUserId)}’s bank refused the payment for ${checkout.listingTitle}. ${nextForOwners(checkout)}`,
+        message: (checkout, name, at) =>
+          `${name(checkout.buyerUserId)}’s bank refused the payment for ${checkout.listingTitle}. ${nextForOwners(checkout, at)}`,
       },
     ],
   }),
@@ -39,8 +40,8 @@ export const bankPaymentEvents = {
       ...forBuyer,
       type: 'PAYMENT_ACTION',
       title: 'Verify your bank account',
-      message: (checkout) =>
-        `To pay ${money(checkout.amountCents)} for ${checkout.listingTitle}, verify your bank account by ${moment(checkout.payBy)}. Within two business days you will see a one-cent deposit with a code that starts with SM: enter that code.`,
+      message: (checkout, _name, at) =>
+        `To pay ${money(checkout.amountCents)} for ${checkout.listingTitle}, verify your bank account by ${at(checkout.payBy)}. Within two business days you will see a one-cent deposit with a code that starts with SM: enter that code.`,
       needsYou: () => true,
       action: 'Verify your bank account',
     },
@@ -60,11 +61,11 @@ export const bankPaymentEvents = {
         who: 'the buyer, unless they chose another way to pay',
         type: 'PAYMENT_LAPSED',
         title: 'Bank account not verified',
-        message: (checkout) =>
+        message: (checkout, _name, at) =>
           `Your bank account wasn’t verified, so nothing was paid for ${checkout.listingTitle}. ${
             checkout.failures > 0 && checkout.payBy === null
               ? 'The patent is no longer reserved for you.'
-              : `Choose another way to pay ${money(checkout.amountCents)}${checkout.payBy === null ? '' : ` by ${moment(checkout.payBy)}`}.`
+              : `Choose another way to pay ${money(checkout.amountCents)}${checkout.payBy === null ? '' : ` by ${at(checkout.payBy)}`}.`
           }`,
         needsYou: (checkout) => checkout.failures === 0 || checkout.payBy !== null,
         action: 'Pay another way',
@@ -75,8 +76,8 @@ export const bankPaymentEvents = {
         who: 'every owner, if the offer continues',
         type: 'PAYMENT_LAPSED',
         title: 'Bank account not verified',
-        message: (checkout, name) =>
-          `${name(checkout.buyerUserId)} didn’t verify the bank account for the payment of ${checkout.listingTitle}. ${nextForOwners(checkout)}`,
+        message: (checkout, name, at) =>
+          `${name(checkout.buyerUserId)} didn’t verify the bank account for the payment of ${checkout.listingTitle}. ${nextForOwners(checkout, at)}`,
       },
     ],
   }),
@@ -89,8 +90,8 @@ export const bankPaymentEvents = {
       ...forBuyer,
       type: 'PAYMENT_ACTION',
       title: 'Your bank transfer is short',
-      message: (checkout) =>
-        `${money(checkout.receivedCents)} of ${money(checkout.amountCents)} for ${checkout.listingTitle} has arrived. Transfer the missing ${money(checkout.missingCents)} by ${moment(checkout.payBy)}, or we’ll send back what arrived.`,
+      message: (checkout, _name, at) =>
+        `${money(checkout.receivedCents)} of ${money(checkout.amountCents)} for ${checkout.listingTitle} has arrived. Transfer the missing ${money(checkout.missingCents)} by ${at(checkout.payBy)}, or we’ll send back what arrived.`,
       needsYou: () => true,
       action: 'See what’s missing',
     },
@@ -102,7 +103,7 @@ export const bankPaymentEvents = {
     title: 'Payment canceled',
     message: (checkout) =>
       `Another buyer is purchasing ${checkout.listingTitle}, so your payment of ${money(checkout.amountCents)} was canceled. We send anything you transferred for it back to your bank.`,
-    action: 'See your activity',
+    action: 'See the patent',
   }),
   /** A payment was open and unpaid when something was recorded against the title. */
   'checkouts.payment_stopped': toldOnce<CheckoutNews>(checkout, {
@@ -111,7 +112,7 @@ export const bankPaymentEvents = {
     title: 'Payment stopped while we review the title',
     message: (checkout) =>
       `The USPTO’s record and the owners of ${checkout.listingTitle} no longer clearly match, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team has cleared the title.`,
-    action: 'See your activity',
+    action: 'See the patent',
   }),
 };
 
@@ -120,9 +121,9 @@ declare module '../../core/outbox/events.ts' {
 }
 
 /** What a failed payment means for the sellers. */
-function nextForOwners(checkout: { failures: number; payBy: string | null }): string {
+function nextForOwners(checkout: { failures: number; payBy: string | null }, at: MomentOf): string {
   if (checkout.payBy === null) return 'The listing is back on the market.';
   return checkout.failures < 2
-    ? `The buyer can pay another way until ${moment(checkout.payBy)}.`
-    : `The payment has failed ${checkout.failures} times: you can end the offer, or wait until ${moment(checkout.payBy)}.`;
+    ? `The buyer can pay another way until ${at(checkout.payBy)}.`
+    : `The payment has failed ${checkout.failures} times: you can end the offer, or wait until ${at(checkout.payBy)}.`;
 }

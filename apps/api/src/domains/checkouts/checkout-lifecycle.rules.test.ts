@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
+import { deadEnds, unreachable } from '../../core/lifecycle/life-checks.fixture.ts';
 import { checkoutLifecycle } from './checkout-lifecycle.rules.ts';
 import { finalStatuses, nextCheckAt, takingStatuses, unpaidStatuses } from './checkouts.rules.ts';
 

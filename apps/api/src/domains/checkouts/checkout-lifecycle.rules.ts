@@ -56,7 +56,6 @@ const table: readonly Row<CheckoutTransition>[] = [
   },
 ];
 
-/** The life of a checkout. */
 export const checkoutLifecycle = defineLifecycle<CheckoutTransition, CheckoutSituation>({
   name: 'checkout',
   kept: { tables: ['checkouts'], columns: ['status', 'transfer', 'verification'] },

@@ -30,7 +30,11 @@ export const buyer = ({ buyerUserId }: { buyerUserId: string }) => [buyerUserId]
 export const owners = ({ ownerUserIds }: { ownerUserIds: string[] }) => ownerUserIds;
 export const aboutBuyer = ({ buyerUserId }: { buyerUserId: string }) => buyerUserId;
 
-export const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
+export const sameForAll = {
+  link: ({ listingId }: { listingId: string }) => places.deal(listingId),
+  mail: 'now',
+  action: 'See the sale',
+} as const;
 /** Money, told to the buyer. */
 export const forBuyer = { ...sameForAll, to: buyer, who: 'the buyer', kind: 'money' } as const;
 /** Money, told to every owner. */

@@ -4,7 +4,6 @@ import { date, money } from '../../core/text/formats.ts';
 import type { CalendarEvent } from './calendar.engine.ts';
 import { monthsOf } from './dockets.rules.ts';
 
-/** The patent of a docket, for its calendar. */
 export type DocketPatent = {
   docketId: string;
   /** With separators. */

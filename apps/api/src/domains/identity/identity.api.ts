@@ -36,6 +36,9 @@ export {
   keepPostalAddress,
 } from './accounts/postal-address.service.ts';
 
+// Where people are on the clock: for when they are reminded, and the times that they read.
+export { getTimeZones } from './accounts/time-zone.service.ts';
+
 // Where a person is paid out: our row, never the provider's word. Each change is compare-and-set.
 export {
   findUserByPayoutAccount,

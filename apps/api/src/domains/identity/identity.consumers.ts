@@ -1,18 +1,51 @@
+import type { OutgoingMail } from '../../core/mail/mail.port.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
-import type { EventType } from '../../core/outbox/events.ts';
-import { sendCalendarAddressMade } from './calendar-addresses/calendar-addresses.service.ts';
+import type { Events, EventType } from '../../core/outbox/events.ts';
+import {
+  calendarAddressMadeMail,
+  type Changed,
+  passwordChangedMail,
+  payoutAccountReplacedMail,
+  restoredMail,
+  secondStepAddedMail,
+  secondStepRemovedMail,
+  suspendedMail,
+} from './account-changes.mails.ts';
+import { findUser } from './accounts/accounts.store.ts';
 import { sendNewSignIn } from './devices/devices.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
-import { sendPayoutAccountReplaced } from './payout-accounts/replace-payout-account.service.ts';
-import { sendPasswordChanged } from './password-resets/password-resets.service.ts';
-import {
-  sendSecondStepAdded,
-  sendSecondStepRemoved,
-} from './second-steps/second-step-mails.service.ts';
-import { sendRestored, sendSuspended } from './suspensions/suspensions.service.ts';
 import { sendCode } from './verification/verification.service.ts';
 
 const consumer = <Type extends EventType>(of: EventConsumer<IdentityDeps, Type>) => of;
+
+/**
+ * Tells a person by email about a change to their account, unless it was deleted since. A repeated delivery says it twice,
+ * under one id.
+ */
+function changeMail<Type extends EventType>(
+  name: string,
+  on: Events[Type] extends { userId: string } ? Type : never,
+  mailOf: (who: Changed, payload: Events[Type]) => OutgoingMail,
+) {
+  return consumer<Type>({
+    name,
+    on: [on],
+    handle: async ({ db, mail, config }, { id, payload }) => {
+      const { userId } = payload as { userId: string };
+      const user = await findUser(db, userId);
+      if (!user || user.erased_at) return;
+      const who = {
+        to: user.email,
+        firstName: user.first_name,
+        timeZone: user.time_zone,
+        changeId: id,
+        supportEmail: config.mail.supportEmail,
+        site: config.publicUrl,
+      };
+      await mail.send(mailOf(who, payload));
+    },
+  });
+}
 
 /** Emails that identity sends itself: codes, and what to do if it was someone else. */
 export const identityConsumers = [
@@ -22,46 +55,27 @@ export const identityConsumers = [
     handle: (deps, event) => sendCode(deps, event.payload),
   }),
   consumer({
-    name: 'identity.send_calendar_address_made',
-    on: ['identity.calendar_address_made'],
-    handle: (deps, event) =>
-      sendCalendarAddressMade(deps, { userId: event.payload.userId, changeId: event.id }),
-  }),
-  consumer({
     name: 'identity.send_new_sign_in',
     on: ['identity.new_device'],
     handle: (deps, event) => sendNewSignIn(deps, event.payload),
   }),
-  consumer({
-    name: 'identity.send_password_changed',
-    on: ['identity.password_changed'],
-    handle: (deps, event) =>
-      sendPasswordChanged(deps, { userId: event.payload.userId, changeId: event.id }),
-  }),
-  consumer({
-    name: 'identity.send_payout_account_replaced',
-    on: ['identity.payout_account_replaced'],
-    handle: (deps, event) =>
-      sendPayoutAccountReplaced(deps, { ...event.payload, changeId: event.id }),
-  }),
-  consumer({
-    name: 'identity.send_second_step_added',
-    on: ['identity.second_step_added'],
-    handle: (deps, event) => sendSecondStepAdded(deps, { ...event.payload, changeId: event.id }),
-  }),
-  consumer({
-    name: 'identity.send_second_step_removed',
-    on: ['identity.second_step_removed'],
-    handle: (deps, event) => sendSecondStepRemoved(deps, { ...event.payload, changeId: event.id }),
-  }),
-  consumer({
-    name: 'identity.send_suspended',
-    on: ['identity.suspended'],
-    handle: (deps, event) => sendSuspended(deps, { ...event.payload, changeId: event.id }),
-  }),
-  consumer({
-    name: 'identity.send_restored',
-    on: ['identity.restored'],
-    handle: (deps, event) => sendRestored(deps, { ...event.payload, changeId: event.id }),
-  }),
+  changeMail(
+    'identity.send_calendar_address_made',
+    'identity.calendar_address_made',
+    calendarAddressMadeMail,
+  ),
+  changeMail('identity.send_password_changed', 'identity.password_changed', passwordChangedMail),
+  changeMail(
+    'identity.send_payout_account_replaced',
+    'identity.payout_account_replaced',
+    payoutAccountReplacedMail,
+  ),
+  changeMail('identity.send_second_step_added', 'identity.second_step_added', secondStepAddedMail),
+  changeMail(
+    'identity.send_second_step_removed',
+    'identity.second_step_removed',
+    secondStepRemovedMail,
+  ),
+  changeMail('identity.send_suspended', 'identity.suspended', suspendedMail),
+  changeMail('identity.send_restored', 'identity.restored', restoredMail),
 ] as const;

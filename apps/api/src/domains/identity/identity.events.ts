@@ -1,4 +1,3 @@
-import { moment } from '../../core/text/formats.ts';
 import { exampleTime, type PayloadsOf, told, untold } from '../../core/outbox/events.ts';
 
 type SecondStepChange = { userId: string; kind: 'totp' | 'passkey' };
@@ -42,23 +41,23 @@ export const identityEvents = {
         ...row,
         when: (attack) => attack.kind === 'wrong_passwords',
         title: 'Someone tried to sign in to your account',
-        message: (attack) =>
-          `Many wrong passwords were entered for your account, the last at ${moment(attack.at)}. None of them worked. If this wasn’t you, you don’t need to do anything: after too many tries, we ask for a code that we email to you. If you use your password anywhere else, change it.`,
+        message: (attack, _name, at) =>
+          `Many wrong passwords were entered for your account, the last at ${at(attack.at)}. None of them worked. If this wasn’t you, you don’t need to do anything: after too many tries, we ask for a code that we email to you. If you use your password anywhere else, change it.`,
       },
       {
         ...row,
         when: (attack) => attack.kind === 'wrong_second_steps',
         title: 'Someone knows your password',
-        message: (attack) =>
-          `Your password was entered correctly, but the second step was wrong several times, most recently at ${moment(attack.at)}. If this wasn’t you, change your password now. Nobody can get in without the second step.`,
+        message: (attack, _name, at) =>
+          `Your password was entered correctly, but the second step was wrong several times, most recently at ${at(attack.at)}. If this wasn’t you, change your password now. Nobody can get in without the second step.`,
         needsYou: () => true,
       },
       {
         ...row,
         when: (attack) => attack.kind === 'foreign_objects',
         title: 'Unusual requests from your account',
-        message: (attack) =>
-          `Your account tried to open many things that belong to other people, most recently at ${moment(attack.at)}. We refused every request. If this wasn’t you, end your other sessions and change your password now.`,
+        message: (attack, _name, at) =>
+          `Your account tried to open many things that belong to other people, most recently at ${at(attack.at)}. We refused every request. If this wasn’t you, end your other sessions and change your password now.`,
         needsYou: () => true,
       },
     ],

@@ -90,6 +90,7 @@ function profileOf(user: UserRow): Record<string, unknown> {
     legalName: user.legal_name,
     legalNameConfirmedAt: user.legal_name_confirmed_at,
     postalAddress: user.postal_address,
+    timeZone: user.time_zone,
     email: user.email,
     emailVerifiedAt: user.email_verified_at,
     madeAt: user.created_at,

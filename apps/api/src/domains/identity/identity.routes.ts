@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount, OtherStatus } from '../../core/http/mount.ts';
 import { clearSessionCookie } from '../../core/http/session-cookie.ts';
+import { keepTimeZone } from './accounts/time-zone.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { searchUsers, viewMe } from './identity.service.ts';
 import {
@@ -59,6 +60,7 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     'POST /auth/verifyEmail': ({ actor, body }) => verifyEmail(deps, actor, body.code),
     'POST /auth/verifyEmail/resend': ({ actor }) => resendCode(deps, actor),
     'GET /user': ({ actor }) => viewMe(deps.db, deps.config, actor.userId),
+    'PUT /user/timeZone': ({ actor, body }) => keepTimeZone(deps, actor, body.timeZone),
     'PATCH /user/image': async ({ actor, request }) =>
       setPicture(deps, actor, await readPicture(request)),
     'DELETE /user/image': ({ actor }) => clearPicture(deps, actor),

@@ -20,7 +20,7 @@ import {
   updateSuspension,
   type UserRow,
 } from './accounts/accounts.store.ts';
-import { endAccessOf } from './sessions/sessions.service.ts';
+import { endAccessOf } from './end-access.service.ts';
 import { hasLiveSession } from './sessions/sessions.store.ts';
 
 const searchResults = 20;

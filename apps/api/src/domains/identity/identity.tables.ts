@@ -17,6 +17,8 @@ declare module '../../core/db/tables.ts' {
       legal_name_confirmed_at: Date | null;
       /** Where notices about a sale go by mail, in plain lines; null: never given. */
       postal_address: Generated<string | null>;
+      /** As the browser told it, an IANA name; null: never told. */
+      time_zone: Generated<string | null>;
       password_hash: string;
       email_verified_at: Date | null;
       picture_key: string | null;

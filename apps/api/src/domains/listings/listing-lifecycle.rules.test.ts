@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
+import { deadEnds, unreachable } from '../../core/lifecycle/life-checks.fixture.ts';
 import { blankListing } from './drafts/drafts.rules.ts';
 import {
   listingLifecycle,

@@ -228,7 +228,6 @@ const table: readonly Row<ListingTransition>[] = [
   { from: 'sold', move: 'end_plan', by: 'system', to: 'sold' },
 ];
 
-/** The lifecycle of a listing. */
 export const listingLifecycle = defineLifecycle<ListingTransition, ListingSituation>({
   name: 'listing',
   kept: {

@@ -18,7 +18,7 @@ export { getListingForDeal, getListingsForDeals, isOwner, listOwners } from './l
 
 // The listings of a person, by what they are to each.
 export {
-  findOwnersNamed,
+  findMarketOwners,
   listCreatedUnsold,
   listOwnedListingIds,
   listOwnMatters,
@@ -40,8 +40,15 @@ export {
   returnToMarket,
 } from './deals/deals.service.ts';
 
+// The email that invites an owner, once more.
+export { remindInvited } from './owners/owner-invitations.service.ts';
+
 // Its plan, as the payment provider reported it: the listing is shown, or hidden.
-export { setSubscriptionPeriod, unpublishForEndedPlan } from './publishing/plan-period.service.ts';
+export {
+  notePlanEndTold,
+  setSubscriptionPeriod,
+  unpublishForEndedPlan,
+} from './publishing/plan-period.service.ts';
 
 // Its title: compared with the office's record outside any transaction, judged under the listing's lock.
 export { findTitleStop } from './listings.views.ts';

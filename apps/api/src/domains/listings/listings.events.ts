@@ -23,7 +23,6 @@ const example: About = {
 const listingLink = (listing: { listingId: string }) => `/listing/${listing.listingId}`;
 const allOwners = (listing: { ownerUserIds: string[] }) => listing.ownerUserIds;
 
-/** What happens in listings. */
 export const listingsEvents = {
   /** `again`: a renewed plan brought it back. */
   'listings.published': untold<About & { again: boolean }>(
@@ -38,18 +37,18 @@ export const listingsEvents = {
   ),
   /** Sold inside the product or outside: its plan must be canceled; its open offers end. */
   'listings.sold': told<About & { settledOutside: boolean }>({
-    examples: [{ ...example, settledOutside: false }],
+    examples: [{ ...example, settledOutside: true }],
     notices: [
       {
         to: allOwners,
         who: 'every owner',
+        // Of a sale here each owner is told with their payout.
+        when: (listing) => listing.settledOutside,
         kind: 'money',
         type: 'LISTING_SOLD',
         title: 'Patent sold',
         message: (listing) =>
-          listing.settledOutside
-            ? `${listing.title} was marked as sold. The sale was completed outside ${productName}.`
-            : `${listing.title} is sold.`,
+          `${listing.title} was marked as sold. The sale was completed outside ${productName}.`,
         link: places.sold,
         mail: 'now',
         action: 'See your sold patents',
@@ -80,14 +79,14 @@ export const listingsEvents = {
       {
         to: allOwners,
         who: 'every owner',
-        kind: 'listings',
+        kind: 'moderation',
         type: 'LISTING_TAKEN_DOWN',
         title: 'Listing taken down',
         message: (listing) =>
           `${listing.title} was taken down: ${listing.reason} Write to support if you think this is a mistake.`,
-        link: places.listings,
+        link: listingLink,
         mail: 'now',
-        action: 'See your listings',
+        action: 'See the listing',
       },
     ],
   }),
@@ -104,7 +103,7 @@ export const listingsEvents = {
       {
         to: allOwners,
         who: 'every owner',
-        kind: 'listings',
+        kind: 'title',
         title: 'Title under review',
         message: (listing) =>
           listing.paid
@@ -125,9 +124,9 @@ export const listingsEvents = {
           listing.paid
             ? `The USPTO’s record and the owners of ${listing.title} don’t clearly match, and it is paid for. The payment stays held, and nothing can be filed until an operator writes what they found or accepts a paper from the seller.`
             : `The USPTO’s record and the owners of ${listing.title} don’t clearly match. No one can pay until an operator writes what they found or accepts a paper from the seller.`,
-        link: () => '/operations/titles',
+        link: (listing) => `/operations/titles/${listing.listingId}`,
         mail: 'now',
-        action: 'See the titles',
+        action: 'See the title',
       },
     ],
   }),
@@ -142,7 +141,7 @@ export const listingsEvents = {
       {
         to: allOwners,
         who: 'every owner',
-        kind: 'listings',
+        kind: 'title',
         title: 'Title reviewed',
         message: (listing) =>
           listing.refused
@@ -197,7 +196,7 @@ export const listingsEvents = {
       {
         to: allOwners,
         who: 'every owner',
-        kind: 'listings',
+        kind: 'title',
         title: 'Your paper was not taken',
         message: (listing) =>
           `Our team looked at the paper that you sent about the title of ${listing.title} and didn’t take it: “${listing.reason}” You can send another from the listing’s page.`,
@@ -213,7 +212,7 @@ export const listingsEvents = {
       {
         to: allOwners,
         who: 'every owner',
-        kind: 'listings',
+        kind: 'moderation',
         type: 'LISTING_TAKEN_DOWN',
         title: 'Listing restored',
         message: (listing) =>
@@ -241,7 +240,7 @@ export const listingsEvents = {
         link: places.listings,
         about: (listing) => listing.invitedByUserId,
         // Listings sends the mail itself: the invitation's token is in it.
-        mail: 'never',
+        mail: 'own',
         action: 'See your listings',
       },
     ],
@@ -289,7 +288,7 @@ export const listingsEvents = {
       {
         to: (listing) => listing.ownerUserIds.filter((userId) => userId !== listing.creatorUserId),
         who: 'every owner but the creator',
-        kind: 'listings',
+        kind: 'moderation',
         type: 'LISTING_TAKEN_DOWN',
         title: 'Listing removed',
         message: (listing) =>

@@ -132,11 +132,10 @@ export async function listCreatedUnsold(db: Db, userId: string): Promise<string[
   return listUnsoldCreatedBy(db, userId);
 }
 
-/** Who shows such a name on published listings, in any state of the market, each with those listings. */
-export function findOwnersNamed(
+/** Who shows a name that begins like this on listings that are in the market now: so many at most. */
+export function findMarketOwners(
   db: Db,
-  beginning: string,
-  limit: number,
+  ...asked: [beginning: string, { now: Date; limit: number }]
 ): ReturnType<typeof listOwnersNamed> {
-  return listOwnersNamed(db, beginning, limit);
+  return listOwnersNamed(db, ...asked);
 }

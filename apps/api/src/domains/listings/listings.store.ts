@@ -5,6 +5,7 @@ import { fromRow, toColumns } from '../../core/db/row-names.ts';
 
 import type { ListingChange } from './listing-changes.rules.ts';
 import type { Listing, WrittenFields } from './listings.rules.ts';
+import { findRow, lockRow } from '../../core/db/rows.ts';
 
 type Row = Selectable<Tables['listings']>;
 
@@ -58,12 +59,8 @@ export function toListing(row: Row): Listing {
 }
 
 export async function findListing(db: Db, listingId: string): Promise<Listing | null> {
-  const row = await db
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', '=', listingId)
-    .executeTakeFirst();
-  return row ? toListing(row) : null;
+  const row = await findRow(db, 'listings', { id: listingId });
+  return row && toListing(row);
 }
 
 /** These listings by id, deleted ones too; unknown ids are absent. */
@@ -95,13 +92,8 @@ export async function listUnsoldOf(db: Db, userId: string): Promise<Listing[]> {
 
 /** Locks a listing for this transaction; every change of its state begins here. */
 export async function lockListingRow(tx: Tx, listingId: string): Promise<Listing | null> {
-  const row = await tx
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', '=', listingId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toListing(row) : null;
+  const row = await lockRow(tx, 'listings', { id: listingId });
+  return row && toListing(row);
 }
 
 /** Locks a listing that this person owns and that is not deleted; null: not theirs, so unknown. */

@@ -62,10 +62,19 @@ declare module '../../core/db/tables.ts' {
       company_title: Generated<string | null>;
       /** Hundredths of a percent: 10000 is the whole. */
       share_basis_points: number;
+      /** When the invited person joined; null: nobody has, or the creator is it. */
+      linked_at: Generated<Date | null>;
+      /**
+       * When the linked person agreed to the share as it stands. A fact about this share, and no state of its own:
+       * every change of the share clears it, and nothing can be done only before or after it but publishing.
+       */
       confirmed_at: Date | null;
       invitation_token_hash: Buffer | null;
+      /**
+       * When the latest invitation was sent, and when whoever got it said that it is not for them. How the place
+       * stands follows from these together with who is linked, and is named by `accountOf` alone.
+       */
       invited_at: Date | null;
-      /** Whoever got the latest invitation said that it is not for them. */
       invitation_declined_at: Generated<Date | null>;
       created_at: Date;
     };

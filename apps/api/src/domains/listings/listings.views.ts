@@ -90,7 +90,7 @@ export function viewShownFor(
 ): ListingView {
   const isOwner = ownerUserIds.includes(viewerUserId);
   if (sightOf(listing, { isOwner }, now) === 'none') throw new Problem('listings.not_found');
-  return patentOf(listing, card, { userId: viewerUserId, isOwner, titleStop, now });
+  return listingView(listing, card, { userId: viewerUserId, isOwner, titleStop, now });
 }
 
 /** Every unsold listing that the person owns, newest first. */
@@ -103,7 +103,7 @@ export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<L
   // What an owner may do does not depend on whether a buyer can pay.
   const viewer = { userId, isOwner: true, titleStop: null, now };
   return listings.map((listing) =>
-    patentOf(listing, cardOf(listing, belongings(listing.id)), viewer),
+    listingView(listing, cardOf(listing, belongings(listing.id)), viewer),
   );
 }
 
@@ -126,7 +126,7 @@ export async function seeListing(
   return { listing, isOwner, sight };
 }
 
-function patentOf(
+function listingView(
   listing: Listing,
   card: PatentCard,
   viewer: { userId: string; isOwner: boolean; titleStop: TitleStop | null; now: Date },

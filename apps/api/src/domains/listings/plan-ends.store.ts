@@ -36,3 +36,12 @@ export async function claimEndedPlans(
       : [{ listing: toListing(row), endedAt: row.subscription_expires_at }],
   );
 }
+
+/** Nobody is told of the end that a listing's plan has now. */
+export async function updatePlanEndTold(tx: Tx, listingId: string): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set((set) => ({ plan_end_noticed_for: set.ref('subscription_expires_at') }))
+    .where('id', '=', listingId)
+    .execute();
+}

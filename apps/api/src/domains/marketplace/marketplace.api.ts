@@ -3,7 +3,6 @@
 // For the search, which follows the market with an index of its own.
 export {
   changedSince,
-  findMarketOwners,
   findPublishedAfter,
   lookToFollow,
   type MarketMark,

@@ -1,7 +1,6 @@
 import { places } from '@claimstead/contract/places.ts';
 import { type PayloadsOf, told, untold } from '../../core/outbox/events.ts';
 
-/** What happens in messaging. */
 export const messagingEvents = {
   'messaging.sent': told<{ messageId: string; fromUserId: string; toUserId: string }>({
     examples: [{ messageId: 'message', fromUserId: 'buyer', toUserId: 'one' }],

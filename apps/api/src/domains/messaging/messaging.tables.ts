@@ -23,7 +23,7 @@ declare module '../../core/db/tables.ts' {
       reason: string;
       details: string;
       created_at: Date;
-      /** Null while no operator has decided. */
+      /** When an operator decided; null: nobody has. It happens once, and nothing follows from it or leads back. */
       closed_at: Date | null;
     };
     message_files: {

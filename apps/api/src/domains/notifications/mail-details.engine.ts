@@ -1,18 +1,19 @@
 import type { MailDetails } from './notifications.tables.ts';
 import type { ToldNotice } from '../../core/outbox/event-catalog.ts';
-import { date, moment, money } from '../../core/text/formats.ts';
+import { date, momentIn, money } from '../../core/text/formats.ts';
 
 type Payload = Record<string, unknown>;
+type Reader = { userId: string; zone: string | null };
 
 /** What the email of a notice says beyond it: the same facts, in the same order, for every kind of event. */
-export function mailDetailsOf(row: ToldNotice, payload: Payload, userId: string): MailDetails {
+export function mailDetailsOf(row: ToldNotice, payload: Payload, reader: Reader): MailDetails {
   const listing = textIn(payload, 'listingTitle') ?? textIn(payload, 'title');
   const quote = row.quote?.(payload);
   return {
     ...(listing === null ? {} : { subject: listing }),
-    facts: factsOf(row, payload, listing, userId),
+    facts: factsOf(row, payload, listing, reader),
     ...(quote === undefined ? {} : { quote }),
-    needsYou: row.needsYou?.(payload, userId) ?? false,
+    needsYou: row.needsYou?.(payload, reader.userId) ?? false,
   };
 }
 
@@ -20,7 +21,7 @@ function factsOf(
   row: ToldNotice,
   payload: Payload,
   listing: string | null,
-  userId: string,
+  { userId, zone }: Reader,
 ): MailDetails['facts'] {
   const amountCents = amountFor(payload, userId);
   const reel = textIn(payload, 'reel');
@@ -32,7 +33,7 @@ function factsOf(
       row.type === 'PAYOUT_SENT' ? 'Your share' : 'Amount',
       typeof amountCents === 'number' ? money(amountCents) : null,
     ],
-    ['Pay by', timeIn(payload, 'payBy', moment)],
+    ['Pay by', timeIn(payload, 'payBy', momentIn(zone))],
     ['Receipt', textIn(payload, 'receipt')],
     ['Reel/frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
     ['Current period ends', timeIn(payload, 'endsAt', date)],

@@ -6,8 +6,14 @@ import type { NameOf } from '../../core/outbox/notice-row.ts';
 import type { ToldNotice } from '../../core/outbox/event-catalog.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { momentIn } from '../../core/text/formats.ts';
 import { mailDetailsOf } from './mail-details.engine.ts';
-import { findErased, getPublicUsers, listOperators } from '../identity/identity.api.ts';
+import {
+  findErased,
+  getPublicUsers,
+  getTimeZones,
+  listOperators,
+} from '../identity/identity.api.ts';
 import { isLeavable, type MailPlan, planMail } from './mails/mail-wishes.rules.ts';
 import { loadWishes } from './mails/mail-wishes.service.ts';
 import { sendMailJob } from './notification-mails.service.ts';
@@ -39,6 +45,7 @@ export const planNotices: EventConsumer<CoreDeps> = {
         : [];
       const people = await getPublicUsers(unit.tx, [...idsIn(payload), ...operatorIds]);
       const gone = await findErased(unit.tx, [...people.keys()]);
+      const zones = await getTimeZones(unit.tx, [...people.keys()]);
       const named = new Set<string>();
       const nameOf: NameOf = (userId) => {
         const person = userId === null ? undefined : people.get(userId);
@@ -55,10 +62,11 @@ export const planNotices: EventConsumer<CoreDeps> = {
           if (gone.has(userId)) continue;
           told.add(userId);
           named.clear();
-          const message = row.message(said, nameOf);
+          const zone = zones.get(userId) ?? null;
+          const message = row.message(said, nameOf, momentIn(zone));
           const wish = isLeavable(row.kind) ? wishOf(userId, row.kind) : 'now';
           const mail = planMail({ rule: row.mail, kind: row.kind }, wish, unit.now);
-          await tellOne(unit, userId, row, payload, { message, named: [...named], mail });
+          await tellOne(unit, userId, row, payload, { message, named: [...named], mail, zone });
         }
       }
     }),
@@ -76,7 +84,12 @@ async function tellOne(
   userId: string,
   row: ToldNotice,
   payload: Payload,
-  { message, named, mail }: { message: string; named: string[]; mail: MailPlan },
+  {
+    message,
+    named,
+    mail,
+    zone,
+  }: { message: string; named: string[]; mail: MailPlan; zone: string | null },
 ): Promise<void> {
   const notification: NewNotification = {
     id: newId(unit.now.getTime()),
@@ -95,7 +108,9 @@ async function tellOne(
     mail_due_at: mail.dueAt,
     in_digest: mail.inDigest,
     mailed_at: null,
-    mail_details: mail.mailed ? JSON.stringify(mailDetailsOf(row, payload, userId)) : null,
+    mail_details: mail.mailed
+      ? JSON.stringify(mailDetailsOf(row, payload, { userId, zone }))
+      : null,
   };
   const id = await save(unit, notification);
   if (mail.atOnce) unit.enqueue({ name: sendMailJob, data: { notificationId: id } });

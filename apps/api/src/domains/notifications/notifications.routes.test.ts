@@ -85,7 +85,7 @@ describe('a notice', () => {
       title: 'New offer',
       message: 'Bo Ash offers $1,250.50 for A folding <bicycle>.',
       read: false,
-      link: '/account/todo',
+      link: `/account/todo?patent=${notice?.patentId}`,
       userId: buyer.userId,
       patentId: expect.any(String),
       createTimestamp: expect.any(String),

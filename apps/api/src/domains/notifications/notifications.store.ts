@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { ToldText } from '../../core/account/eraser.ts';
+import { findRow } from '../../core/db/rows.ts';
 
 export type NotificationRow = Selectable<Tables['notifications']>;
 export type NewNotification = Insertable<Tables['notifications']>;
@@ -39,12 +40,7 @@ export async function saveMessageNotification(
 }
 
 export async function findNotification(db: Db, id: string): Promise<NotificationRow | null> {
-  const row = await db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'notifications', { id });
 }
 
 /** Newest first. */

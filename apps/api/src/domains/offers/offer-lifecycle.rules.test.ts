@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { offerEndReasons, offerStatuses } from '@claimstead/contract/offers.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
+import { deadEnds, unreachable } from '../../core/lifecycle/life-checks.fixture.ts';
 import { deadlineOf, isOverdue, expiryReason, type OfferState } from './deadlines.rules.ts';
 import {
   actorsOf,

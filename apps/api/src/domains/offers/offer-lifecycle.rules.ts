@@ -41,7 +41,6 @@ type OfferGuard =
   | 'being_paid'
   | 'time_paused';
 
-/** What comes with a move. */
 export type MoveDetails = {
   /** A counter puts another amount on the table. */
   amountCents?: number | undefined;
@@ -231,7 +230,6 @@ const refusals = {
   REJECTED: 'offers.ended',
 } as const satisfies Record<OfferStage, ErrorCode>;
 
-/** The lifecycle of an offer. */
 export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
   name: 'offer',
   kept: {

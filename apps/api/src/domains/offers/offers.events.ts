@@ -1,7 +1,7 @@
 import type { OfferEndReason, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import { places } from '@claimstead/contract/places.ts';
 import type { NameOf } from '../../core/outbox/notice-row.ts';
-import { money, moment } from '../../core/text/formats.ts';
+import { money } from '../../core/text/formats.ts';
 import {
   exampleTitle,
   exampleTime,
@@ -51,9 +51,11 @@ const others = (offer: Parties) =>
 const actorOf = (offer: Parties) => offer.actorUserId ?? offer.buyerUserId;
 const endedFor = (reasons: OfferEndReason[]) => (offer: Ended) => reasons.includes(offer.reason);
 
-const sameForAll = { link: places.activity, mail: 'now' } as const;
+const sameForAll = {
+  link: ({ listingId }: { listingId: string }) => places.deal(listingId),
+  mail: 'now',
+} as const;
 
-/** The events of offers. */
 export const offersEvents = {
   'offers.made': told<Open>({
     examples: [{ ...example, actorUserId: 'buyer', by: 'buyer', deadlineAt: exampleTime }],
@@ -109,8 +111,8 @@ export const offersEvents = {
         kind: 'money',
         type: 'OFFER_ACCEPTED',
         title: 'Offer accepted',
-        message: (offer, name) =>
-          `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. It is reserved for you: pay by ${moment(offer.deadlineAt)}.`,
+        message: (offer, name, at) =>
+          `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. It is reserved for you: pay by ${at(offer.deadlineAt)}.`,
         about: actorOf,
         needsYou: () => true,
         action: 'Pay now',
@@ -122,8 +124,8 @@ export const offersEvents = {
         kind: 'money',
         type: 'OFFER_ACCEPTED',
         title: 'Offer accepted',
-        message: (offer, name) =>
-          `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${moment(offer.deadlineAt)} to pay.`,
+        message: (offer, name, at) =>
+          `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${at(offer.deadlineAt)} to pay.`,
         about: (offer) => offer.buyerUserId,
         action: 'See the offer',
       },
@@ -141,7 +143,7 @@ export const offersEvents = {
         title: 'Your time to pay is paused',
         message: (offer) =>
           `Our team is looking at the title of ${offer.listingTitle} before anyone pays. It stays reserved for you, and your time to pay continues once they’ve decided.`,
-        action: 'See your offers',
+        action: 'See the offer',
       },
     ],
   }),
@@ -154,10 +156,10 @@ export const offersEvents = {
         who: 'the buyer',
         kind: 'money',
         title: 'Your time to pay has resumed',
-        message: (offer) =>
-          `Our team has reviewed the title of ${offer.listingTitle}. The listing says what they found. The patent is reserved for you until ${moment(offer.payBy)}.`,
+        message: (offer, _name, at) =>
+          `Our team has reviewed the title of ${offer.listingTitle}. The listing says what they found. The patent is reserved for you until ${at(offer.payBy)}.`,
         needsYou: () => true,
-        action: 'See your offers',
+        action: 'See the offer',
       },
     ],
   }),
@@ -178,7 +180,7 @@ export const offersEvents = {
         title: 'Offer ended',
         message: endedText,
         about: actorOf,
-        action: 'See your offers',
+        action: 'See the offer',
       },
       {
         ...sameForAll,
@@ -189,7 +191,7 @@ export const offersEvents = {
         type: 'OFFER_REJECTED',
         title: 'Offer ended',
         message: endedText,
-        action: 'See your offers',
+        action: 'See the offer',
       },
       {
         ...sameForAll,
@@ -201,7 +203,7 @@ export const offersEvents = {
         title: 'Payment deadline missed',
         message: endedText,
         about: (offer) => offer.buyerUserId,
-        action: 'See your offers',
+        action: 'See the offer',
       },
       // Sales tells people about a canceled sale.
     ],

@@ -10,6 +10,7 @@ import type { Tables } from '../../core/db/tables.ts';
 
 import { newId } from '../../core/ids/ids.ts';
 import type { OfferChange } from './offers.rules.ts';
+import { findRow, lockRow } from '../../core/db/rows.ts';
 
 type OfferRow = Selectable<Tables['offers']>;
 
@@ -81,23 +82,14 @@ export async function insertOffer(tx: Tx, offer: Offer): Promise<boolean> {
 }
 
 export async function findOffer(db: Db | Tx, offerId: string): Promise<Offer | null> {
-  const row = await db
-    .selectFrom('offers')
-    .selectAll()
-    .where('id', '=', offerId)
-    .executeTakeFirst();
-  return row ? toOffer(row) : null;
+  const row = await findRow(db, 'offers', { id: offerId });
+  return row && toOffer(row);
 }
 
 /** Locks the row until the end of the transaction, so that two moves are decided one after the other. */
 export async function lockOffer(tx: Tx, offerId: string): Promise<Offer | null> {
-  const row = await tx
-    .selectFrom('offers')
-    .selectAll()
-    .where('id', '=', offerId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toOffer(row) : null;
+  const row = await lockRow(tx, 'offers', { id: offerId });
+  return row && toOffer(row);
 }
 
 /**

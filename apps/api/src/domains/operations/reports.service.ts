@@ -27,7 +27,7 @@ export async function viewReports(
     details: row.details,
     message: row.message,
     createTimestamp: row.created_at.toISOString(),
-    closedTimestamp: row.closed_at?.toISOString() ?? null,
+    status: row.closed_at ? 'closed' : 'open',
   }));
 }
 

@@ -4,14 +4,14 @@ import type { World } from '../../test-kit/world.ts';
 import { listUnknownShapes } from './office/office-answers.store.ts';
 import { atOffice, countOfficeCalls, startOfficeWorld } from './patents.test-kit.ts';
 import {
-  factHistory,
   freshGrantText,
   freshness,
   freshRecord,
-  knownFacts,
   knownRecord,
   viewPatentRecord,
 } from './patents.service.ts';
+import { factHistory } from './facts/fact-history.fixture.ts';
+import { listFacts } from './facts/patent-facts.store.ts';
 import { lookUpPatent } from './lookup.service.ts';
 import { refreshRecords } from './asking/refresh.service.ts';
 
@@ -132,7 +132,7 @@ describe('a record that changes', () => {
   it('that says the same again has the new day, and no new fact', async () => {
     const patent = await makePatent({ asOf: '2026-05-02T13:00:02' });
     await freshRecord(world.deps, patent, daily);
-    const before = await knownFacts(world.deps.db, patent);
+    const before = await listFacts(world.deps.db, patent);
     await atOffice(world, 'POST', '/faults', {
       kind: 'stale',
       number: patent,
@@ -140,7 +140,7 @@ describe('a record that changes', () => {
     });
     world.clock.advance(120);
     await freshRecord(world.deps, patent, now);
-    const after = await knownFacts(world.deps.db, patent);
+    const after = await listFacts(world.deps.db, patent);
     expect(after.map(({ kind, value }) => ({ kind, value }))).toEqual(
       before.map(({ kind, value }) => ({ kind, value })),
     );
@@ -163,7 +163,7 @@ describe('a record that changes', () => {
     await freshGrantText(world.deps, number, daily);
     world.clock.advance(120);
     await freshRecord(world.deps, number, now);
-    const kinds = (await knownFacts(world.deps.db, number)).map(({ kind }) => kind);
+    const kinds = (await listFacts(world.deps.db, number)).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['claims', 'abstract', 'title', 'events']));
   });
 });

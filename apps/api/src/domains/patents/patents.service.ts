@@ -11,11 +11,10 @@ import {
 } from './asking/office-asking.service.ts';
 import { originalPatentOf } from './term/facts-of-record.rules.ts';
 import type { OfficeGrantText, OfficeRecord, OfficeTrial } from './office/office.port.ts';
-import type { FactKind, KnownFact } from './facts/patent-facts.rules.ts';
-import { listFactHistory, listFacts } from './facts/patent-facts.store.ts';
+import { listFacts } from './facts/patent-facts.store.ts';
 import { composeRecord, type RecordAbout, wantsOriginal } from './facts/patent-record.views.ts';
 import type { PatentsDeps } from './patents.deps.ts';
-import { findAsked, findTrialsAsked } from './patents.store.ts';
+import { findAsked } from './patents.store.ts';
 
 /** How old the office's answer may be, in milliseconds. */
 export const freshness = {
@@ -100,20 +99,6 @@ export function knownRecord(db: Db, number: string): Promise<KeptAnswer<OfficeRe
   return findAnswer<OfficeRecord>(db, number, 'record');
 }
 
-/** What is known of a number now, each fact with its source and its day. */
-export function knownFacts(db: Db, number: string): Promise<KnownFact[]> {
-  return listFacts(db, number);
-}
-
-/** Everything that was ever known of one kind of fact, the latest first, with the moment it was superseded. */
-export function factHistory(
-  db: Db,
-  number: string,
-  kind: FactKind,
-): Promise<(KnownFact & { supersededAt: Date | null })[]> {
-  return listFactHistory(db, number, kind);
-}
-
 /**
  * What a page tells of a patent, from what is kept; asks nobody. Whoever calls decides who may see it.
  * @param about the number, and the listing whose own document counts beside the office.
@@ -125,9 +110,9 @@ export async function viewPatentRecord(
   const { db, clock } = deps;
   const [known, asked, missedAt, trialsAsked, trialsMissedAt] = await Promise.all([
     listFacts(db, about.number),
-    findAsked(db, about.number),
+    findAsked(db, about.number, 'record'),
     findMissedAt(db, about.number, 'record'),
-    findTrialsAsked(db, about.number),
+    findAsked(db, about.number, 'trials'),
     findMissedAt(db, about.number, 'trials'),
   ]);
   const number = wantsOriginal(about, known);

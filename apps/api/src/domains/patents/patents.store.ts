@@ -23,72 +23,50 @@ export async function lockPatent(tx: Tx, number: string, now: Date): Promise<voi
 
 export type AskedOffice = { askedAt: Date; awayReason: AwayReason | null };
 
-/** When the office was last asked about a number, and what came of it; null: never. */
-export async function findAsked(db: Db, number: string): Promise<AskedOffice | null> {
-  const row = await db
+/** What the office is asked for on its own: neither answer says anything of the other. */
+export type AskedFor = 'record' | 'trials';
+
+const columnsOf = {
+  record: { at: 'asked_at', reason: 'away_reason' },
+  trials: { at: 'trials_asked_at', reason: 'trials_away_reason' },
+} as const;
+
+function asked(db: Db, what: AskedFor) {
+  const { at, reason } = columnsOf[what];
+  return db
     .selectFrom('patents')
-    .select(['asked_at as askedAt', 'away_reason as awayReason'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
+    .select([`${at} as askedAt`, `${reason} as awayReason`])
+    .where(at, 'is not', null)
+    .$narrowType<{ askedAt: Date }>();
+}
+
+/** When the office was last asked about a number, and what came of it; null: never. */
+export async function findAsked(
+  db: Db,
+  number: string,
+  what: AskedFor,
+): Promise<AskedOffice | null> {
+  return (await asked(db, what).where('number', '=', number).executeTakeFirst()) ?? null;
+}
+
+/** The last time that the office was asked about anything, and what came of it; null: never. */
+export async function findLastAsked(db: Db, what: AskedFor): Promise<AskedOffice | null> {
+  const latest = asked(db, what).orderBy(columnsOf[what].at, 'desc').limit(1);
+  return (await latest.executeTakeFirst()) ?? null;
 }
 
 /** The office was asked. The record of the number exists. */
 export async function noteAsked(
   db: Db | Tx,
   number: string,
+  what: AskedFor,
   { askedAt, awayReason }: AskedOffice,
 ): Promise<void> {
+  const { at, reason } = columnsOf[what];
   await db
     .updateTable('patents')
-    .set({ asked_at: askedAt, away_reason: awayReason })
+    .set(at, askedAt)
+    .set(reason, awayReason)
     .where('number', '=', number)
     .execute();
-}
-
-/** When the office was last asked for a patent's trials, and what came of it; null: never. */
-export async function findTrialsAsked(db: Db, number: string): Promise<AskedOffice | null> {
-  const row = await db
-    .selectFrom('patents')
-    .select(['trials_asked_at as askedAt', 'trials_away_reason as awayReason'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
-}
-
-/** The office was asked for the trials. The record of the number exists. */
-export async function noteTrialsAsked(
-  db: Db | Tx,
-  number: string,
-  { askedAt, awayReason }: AskedOffice,
-): Promise<void> {
-  await db
-    .updateTable('patents')
-    .set({ trials_asked_at: askedAt, trials_away_reason: awayReason })
-    .where('number', '=', number)
-    .execute();
-}
-
-/** The last time that the office was asked for any patent's trials, and what came of it; null: never. */
-export async function findLastTrialsAsked(db: Db): Promise<AskedOffice | null> {
-  const row = await db
-    .selectFrom('patents')
-    .select(['trials_asked_at as askedAt', 'trials_away_reason as awayReason'])
-    .where('trials_asked_at', 'is not', null)
-    .orderBy('trials_asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
-}
-
-/** The last time that the office was asked about anything, and what came of it; null: never. */
-export async function findLastAsked(db: Db): Promise<AskedOffice | null> {
-  const row = await db
-    .selectFrom('patents')
-    .select(['asked_at as askedAt', 'away_reason as awayReason'])
-    .where('asked_at', 'is not', null)
-    .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
 }

@@ -40,11 +40,11 @@ export async function makePacket(
   saleId: string,
 ): Promise<FileAnswer> {
   const sale = await findForOperator(deps, saleId);
-  if (!sale.sealedAt || !sale.assignmentId) throw new Problem('sales.not_signed');
-  const input = await coverSheetOf(deps, sale, sale.assignmentId);
-  const mtime = sale.sealedAt;
+  const { papersStatus, sealedAt: mtime, assignmentId } = sale;
+  if (papersStatus !== 'sealed' || !mtime || !assignmentId) throw new Problem('sales.not_signed');
+  const input = await coverSheetOf(deps, sale, assignmentId);
   const zip = new ZipFile();
-  zip.addBuffer(await readPaper(deps, sale.assignmentId), packetFiles.assignment, { mtime });
+  zip.addBuffer(await readPaper(deps, assignmentId), packetFiles.assignment, { mtime });
   zip.addBuffer(await renderCoverSheet(input), packetFiles.coverSheet, { mtime });
   zip.addBuffer(Buffer.from(coverSheetCsv(input), 'utf8'), packetFiles.csv, { mtime });
   zip.end();

@@ -8,4 +8,10 @@ export { correctFiling } from './correct-filing.service.ts';
 export { dismissRecording } from './dismiss-found.service.ts';
 export { viewFilingTitle } from './filing-title.service.ts';
 export { makePacket } from './packet.service.ts';
-export { countFilings, fileSale, listFilings, recordSale } from './recordations.service.ts';
+export {
+  countFilings,
+  countUnfiled,
+  fileSale,
+  listFilings,
+  recordSale,
+} from './recordations.service.ts';

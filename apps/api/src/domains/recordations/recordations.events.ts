@@ -8,28 +8,26 @@ import {
   toldOnce,
 } from '../../core/outbox/events.ts';
 import { date } from '../../core/text/formats.ts';
-import { ofPapers, exampleSale as sale, type SaleNews } from '../sales/sales.api.ts';
+import { closedSale, ofPapers, exampleSale as sale, type SaleNews } from '../sales/sales.api.ts';
+
+type Filed = SaleNews & {
+  receipt: string;
+  payoutWait?: { for: PayoutWait; until: string } | null;
+};
+
+const filed = {
+  ...ofPapers,
+  ...closedSale,
+  type: 'FILED',
+  title: 'Assignment filed',
+  message: (sale: Filed) =>
+    `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. ${payoutWords(sale.payoutWait ?? null)}`,
+} as const;
 
 /** The signed assignment at the patent office. */
 export const recordationsEvents = {
-  /** Signed and not filed; `recordBy`: the end of the office's three months. */
-  'recordations.due': toldOnce<SaleNews & { recordBy: string; daysLeft: number }>(
-    { ...sale, recordBy: exampleTime, daysLeft: 14 },
-    {
-      ...forOperators,
-      title: 'An assignment must be filed soon',
-      message: (sale) =>
-        sale.daysLeft > 0
-          ? `The assignment of ${sale.listingTitle} has not been filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could take priority.`
-          : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could take priority.`,
-      link: () => '/operations/filings',
-      action: 'See the filings',
-    },
-  ),
   /** `payoutWait`: what the payouts wait for, and until when; null: nothing. */
-  'recordations.filed': told<
-    SaleNews & { receipt: string; payoutWait?: { for: PayoutWait; until: string } | null }
-  >({
+  'recordations.filed': told<Filed>({
     examples: [
       { ...sale, receipt: '509123456', payoutWait: null },
       { ...sale, receipt: '509123456', payoutWait: { for: 'debit_final', until: exampleTime } },
@@ -37,11 +35,16 @@ export const recordationsEvents = {
     ],
     notices: [
       {
-        ...ofPapers,
-        type: 'FILED',
-        title: 'Assignment filed',
-        message: (sale) =>
-          `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. ${payoutWords(sale.payoutWait ?? null)}`,
+        ...filed,
+        who: 'the buyer, and all parties where the payouts wait',
+        to: (sale) => [sale.buyerUserId, ...(sale.payoutWait ? sale.ownerUserIds : [])],
+      },
+      // They are emailed of their payout, which follows at once.
+      {
+        ...filed,
+        who: 'every owner, where nothing waits',
+        to: (sale) => sale.ownerUserIds,
+        mail: 'never',
       },
     ],
   }),
@@ -69,6 +72,7 @@ export const recordationsEvents = {
     { ...sale, reel: '071234', frame: '0567' },
     {
       ...ofPapers,
+      ...closedSale,
       type: 'RECORDED',
       title: 'Assignment recorded',
       message: (sale) =>
@@ -95,6 +99,7 @@ export const recordationsEvents = {
     },
     {
       ...ofPapers,
+      ...closedSale,
       type: 'FILED',
       title: 'Filing numbers corrected',
       message: (sale) =>

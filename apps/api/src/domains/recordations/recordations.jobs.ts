@@ -1,14 +1,10 @@
 import type { Background } from '../../core/module.ts';
-import { remindOfRecording } from './record-clock.service.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 import { watchRecords } from './watch-records.service.ts';
 
 export function recordationsJobs(deps: RecordationsDeps): Background {
   return {
     jobs: [],
-    sweeps: [
-      { name: 'recordations.remind', everySeconds: 3600, run: () => remindOfRecording(deps) },
-      { name: 'recordations.watch', everySeconds: 6 * 3600, run: () => watchRecords(deps) },
-    ],
+    sweeps: [{ name: 'recordations.watch', everySeconds: 6 * 3600, run: () => watchRecords(deps) }],
   };
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { findBrokenLink, viewEvidence } from '../sales/evidence/evidence.service.ts';
-import { remindOfRecording } from './record-clock.service.ts';
 import {
   file,
   operatorEmail,
@@ -222,28 +220,4 @@ describe('a correction', () => {
     const filed = await operator.request('POST', `/operations/filings/${right}/file`, { body });
     expect(filed.status).toBe(200);
   });
-});
-
-it('a sale whose reminder fails holds up no other', async () => {
-  const [broken, other] = [await signedSale(), await signedSale()];
-  const longAgo = new Date(world.clock.now().getTime() - 80 * 24 * 3_600_000);
-  await world.deps.db
-    .updateTable('sale_papers')
-    .set({ first_signed_at: longAgo })
-    .where('sale_id', 'in', [broken, other])
-    .execute();
-  const { db } = world.deps;
-  await sql`create function no_reminder() returns trigger language plpgsql as
-    $$ begin raise exception 'no reminder'; end $$`.execute(db);
-  await sql`create trigger no_reminder before insert on recordation_reminders
-    for each row when (new.sale_id = ${sql.lit(broken)}) execute function no_reminder()`.execute(
-    db,
-  );
-  await expect(remindOfRecording(world.deps)).rejects.toThrow('no reminder');
-  const reminded = await db
-    .selectFrom('recordation_reminders')
-    .select('sale_id')
-    .where('sale_id', 'in', [broken, other])
-    .execute();
-  expect(reminded).toEqual([{ sale_id: other }]);
 });

@@ -12,8 +12,6 @@ declare module '../../core/db/tables.ts' {
       frame: string | null;
       recorded_at: Date | null;
     };
-    /** Reminders of the office's three months, each sent once. */
-    recordation_reminders: { sale_id: string; days_left: number; sent_at: Date };
     /** Papers in the office's records that look like the assignments we filed; days as `YYYY-MM-DD`. */
     found_recordings: {
       sale_id: string;

@@ -34,7 +34,8 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
     if (!card || !sale.signedAt || !sale.firstSignedAt) return [];
     const details = sale.buyerDetails;
     const recordation = recordations.get(sale.id);
-    const isFiled = recordation !== undefined && recordation.status !== 'ready';
+    const status = recordation?.status ?? 'ready';
+    const isFiled = status !== 'ready';
     const recordBy = recordByOf(sale.firstSignedAt);
     return {
       saleId: sale.id,
@@ -53,7 +54,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
       amount: sale.amountCents,
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),
-      overdue: !isFiled && recordBy < now,
+      status: !isFiled && recordBy < now ? 'overdue' : status,
       onHold: isFiled ? null : (stopOf(sale) ?? (isUndone(sale) ? 'undone' : null)),
       receipt: recordation?.receipt ?? null,
       filedAt: recordation?.filed_at?.toISOString() ?? null,

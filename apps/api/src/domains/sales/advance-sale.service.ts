@@ -4,6 +4,7 @@ import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { advanceHeld, advanceSigned } from './assignment/assignment-steps.service.ts';
 import { followCharge } from './holding/charges.service.ts';
 import { advanceRefund, followRefunded } from './refunds/refunds.service.ts';
+import { lapseProposals } from './proposals/move-proposal.service.ts';
 import { advanceFiled } from './payouts/payout-steps.service.ts';
 import { advancePayAgain } from './payouts/pay-again.service.ts';
 import { followPayouts } from './payouts/taken-payouts.service.ts';
@@ -56,6 +57,7 @@ export async function advanceSale(deps: SalesDeps, saleId: string): Promise<void
     const sale = await findSale(deps.db, saleId);
     if (!sale) return false;
     if (await steps[sale.status](deps, sale)) return true;
+    if (await lapseProposals(deps, sale)) return true;
     await setNextCheck(deps.db, saleId, nextCheckAt(sale, deps.clock.now()));
     return false;
   });

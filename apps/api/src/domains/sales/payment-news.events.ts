@@ -1,7 +1,7 @@
 import { type EventRow, told } from '../../core/outbox/events.ts';
 import { forOperators, type NoticeRow } from '../../core/outbox/notice-row.ts';
 import { aboutBuyer, forBuyer, forOwners, sameForAll } from '../checkouts/checkouts.api.ts';
-import { endedSale, everyone, type SaleNews } from './sale-news.events.ts';
+import { closedSale, everyone, type SaleNews } from './sale-news.events.ts';
 
 type Words<News> = Pick<NoticeRow<News>, 'title' | 'message'>;
 
@@ -14,8 +14,7 @@ type PaymentNews<News> = {
   /** Each side reads its own, where the sale has ended. */
   buyer?: Words<News>;
   owners?: Words<News>;
-  /** `at`: the page that they act on. */
-  operators?: Words<News> & { at: 'the sale' | 'the sales' };
+  operators?: Words<News>;
 };
 
 /** An event about a sale's payment, with its notices. */
@@ -24,20 +23,25 @@ export function toldOfPayment<News extends SaleNews>(news: PaymentNews<News>): E
   const notices: NoticeRow<News>[] = [];
   const toParties = {
     ...sameForAll,
+    link: (sale: SaleNews & { isPaidOut?: boolean }) =>
+      sale.isPaidOut ? closedSale.link(sale) : sameForAll.link(sale),
     to: everyone,
     who: 'all parties',
     kind: 'money',
     type,
   } as const;
   if (parties) notices.push({ ...toParties, ...parties });
-  if (buyer) notices.push({ ...forBuyer, ...endedSale, type, ...buyer });
-  if (owners) notices.push({ ...forOwners, ...endedSale, type, ...owners });
+  if (buyer) notices.push({ ...forBuyer, ...closedSale, type, ...buyer });
+  if (owners) notices.push({ ...forOwners, ...closedSale, type, ...owners });
   if (operators) {
-    const { at, ...words } = operators;
-    const page = (sale: SaleNews) =>
-      at === 'the sale' ? `/operations/sales/${sale.saleId}` : '/operations/sales';
-    const rest = { link: page, about: aboutBuyer, action: `See ${at}` };
-    notices.push({ ...forOperators, ...words, ...rest });
+    const link = (sale: SaleNews) => `/operations/sales/${sale.saleId}`;
+    notices.push({
+      ...forOperators,
+      ...operators,
+      link,
+      about: aboutBuyer,
+      action: 'See the sale',
+    });
   }
   return told({ examples, notices });
 }

@@ -19,6 +19,7 @@ import { isUndone } from './undo/undo-lifecycle.rules.ts';
 type SystemMove =
   | 'pay'
   | 'time_out'
+  | 'end_together'
   | 'all_sign'
   | 'release'
   | 'cancel'
@@ -87,6 +88,8 @@ const table: readonly Row<SaleTransition>[] = [
   { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'held', guards: ['not_cancellable'] },
   { from: 'held', move: 'cancel_sale', by: 'owner', to: 'held', guards: ['not_cancellable'] },
   { from: 'held', move: 'time_out', by: 'system', to: 'held' },
+  // Both sides agreed to it: what may stand in the way is in the table of proposals, which moves with it.
+  { from: 'held', move: 'end_together', by: 'system', to: 'held' },
   { from: 'held', move: 'ask_undo', by: 'operator', to: 'held', guards: ['undo_asked'] },
   { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
   // The buyer's bank has taken the money back for good before title passed.
@@ -129,7 +132,6 @@ const table: readonly Row<SaleTransition>[] = [
 const refused = { cancel_sale: 'sales.not_cancellable', ask_undo: 'sales.already_done' } as const;
 const isRefused = (move: string): move is keyof typeof refused => move in refused;
 
-/** The life of a sale. */
 export const saleLifecycle = defineLifecycle<SaleTransition, SaleSituation>({
   name: 'sale',
   kept: { tables: ['sales'], columns: ['status', 'reached'] },

@@ -34,5 +34,5 @@ export const ofPapers = {
   who: 'all parties',
   kind: 'signatures',
 } as const;
-/** About a refund: the sale's own page, which stays after the sale has ended. */
-export const endedSale = { link: (sale: SaleNews) => places.sale(sale.saleId) } as const;
+/** A sale that was filed or has ended: its own page, which stays. */
+export const closedSale = { link: (sale: SaleNews) => places.sale(sale.saleId) } as const;

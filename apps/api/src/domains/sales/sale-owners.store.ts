@@ -84,7 +84,6 @@ export async function insertSaleOwners(
   await tx.insertInto('payouts').values(payouts).execute();
 }
 
-/** Each owner of a sale with the payout. */
 export function ownersWithPayouts(db: Db | Tx) {
   return db
     .selectFrom('sale_owners')

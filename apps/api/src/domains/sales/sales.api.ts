@@ -54,6 +54,7 @@ export { findPatentDays, type KnownRecord, normalized } from './records/patent-d
 
 // The words that news after a sale begin with: what they carry, whom they are told to, and where they lead.
 export {
+  closedSale,
   sale as exampleSale,
   ofPapers,
   type SaleNews,

@@ -1,14 +1,17 @@
 import { forBuyer, forOwners } from '../checkouts/checkouts.api.ts';
-import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
-import { paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
+import { closedSale, paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
 
 /** What happens to a sale, from the payment to the payout. */
 export const salesEvents = {
-  'sales.held': told<SaleNews>({
-    examples: [sale],
+  /** `isBuyersTurn`: every owner can be paid, so the buyer may sign at once. */
+  'sales.held': told<SaleNews & { isBuyersTurn: boolean }>({
+    examples: [
+      { ...sale, isBuyersTurn: false },
+      { ...sale, isBuyersTurn: true },
+    ],
     notices: [
       {
         ...forOwners,
@@ -22,7 +25,8 @@ export const salesEvents = {
         type: 'PATENT_PAID',
         title: 'Payment received',
         message: (sale) =>
-          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}We hold it until everyone has signed and the assignment is filed.`,
+          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}We hold it until everyone has signed and the assignment is filed.${sale.isBuyersTurn ? ' It’s your turn to sign the assignment.' : ''}`,
+        needsYou: (sale) => sale.isBuyersTurn,
       },
     ],
   }),
@@ -36,8 +40,7 @@ export const salesEvents = {
     title: 'Patent marked as sold to you',
     message: (sale) =>
       `The owner marked ${sale.listingTitle} as sold to you outside ${productName}. If that’s not right, write to support.`,
-    link: places.purchased,
-    action: 'See your purchased patents',
+    ...closedSale,
   }),
 };
 

@@ -16,6 +16,8 @@ import { refundLifecycle } from './refunds/refund-lifecycle.rules.ts';
 import { refundEvents } from './refunds/refunds.events.ts';
 import { compareAfterPayment, followAccounts, followSigning } from './sales.consumers.ts';
 import type { SalesDeps } from './sales.deps.ts';
+import { proposalLifecycle } from './proposals/proposal-lifecycle.rules.ts';
+import { proposalEvents } from './proposals/proposals.events.ts';
 import { salesEraser } from './sales.eraser.ts';
 import { salesEvents } from './sales.events.ts';
 import { salesExporter } from './sales.exporter.ts';
@@ -36,6 +38,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     papersLifecycle,
     signatureLifecycle,
     undoLifecycle,
+    proposalLifecycle,
     disputeLifecycle,
     checkLifecycle,
     refundLifecycle,
@@ -48,6 +51,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     outsideRefundEvents,
     paymentCheckEvents,
     paperEvents,
+    proposalEvents,
     payoutEvents,
     disputeEvents,
   ],

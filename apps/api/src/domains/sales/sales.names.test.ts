@@ -106,6 +106,7 @@ describe('the printed name', () => {
     const { buyer, seller, listingId } = await heldSale({ confirmed: false });
     expect(await getName(buyer)).toEqual({
       name: 'Bea Buyer',
+      status: 'unconfirmed',
       confirmedAt: null,
       frozen: false,
       othersSignAgain: false,

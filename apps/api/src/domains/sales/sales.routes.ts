@@ -22,16 +22,18 @@ import { viewClosing } from './records/closing.service.ts';
 import { listEndedSales } from './records/ended-sales.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { cancelSale, listPayouts, readEvidence } from './sales.service.ts';
+import { cancelSale, listSales, proposeInSale, readEvidence } from './sales.service.ts';
 
 type RoutesDeps = HttpDeps & SalesDeps & { secrets: SecretBox };
 
 export function salesRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   accountRoutes(app, deps);
   mount(app, deps, salesContract, {
-    'GET /payouts/pending': ({ actor }) => listPayouts(deps, actor, 'owner'),
-    'GET /payouts/pending/buyer': ({ actor }) => listPayouts(deps, actor, 'buyer'),
+    'GET /payouts/pending': ({ actor }) => listSales(deps, actor, 'owner'),
+    'GET /payouts/pending/buyer': ({ actor }) => listSales(deps, actor, 'buyer'),
     'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
+    'POST /sales/{id}/proposals': ({ actor, params, body }) =>
+      proposeInSale(deps, actor, params.id, body),
     'GET /sales/{id}/evidence': ({ actor, params }) => readEvidence(deps, actor, params.id),
     'POST /patentAssignment/createEmbeddedRequestUrl': ({ actor, query, body }) =>
       openSigning(deps, actor, query.patentId, wishesOf(body)),

@@ -10,15 +10,6 @@ import { areDeclined, areSent, hasBuyerSigned, haveAllSigned } from './papers/pa
 import type { SaleReach, SaleStatus } from './sales.tables.ts';
 import { isUndone, type UndoStage } from './undo/undo-lifecycle.rules.ts';
 
-export const saleStatuses = [
-  'held',
-  'signed',
-  'filed',
-  'released',
-  'refunding',
-  'refunded',
-] as const satisfies readonly SaleStatus[];
-
 /** Where the sweep has nothing left to do. */
 export const finalStatuses = ['released', 'refunded'] as const satisfies readonly SaleStatus[];
 /** Where a sale has all of its payment, and every refund of it was made by someone else. */
@@ -50,6 +41,8 @@ export const openStatuses = ['held', 'signed', 'filed'] as const satisfies reado
 const cancellableAfterDays = 30;
 /** … and the system does so after this many. */
 const cancelledAfterDays = 60;
+/** An agreed extension moves both by this many. */
+const extendedByDays = 14;
 /** `none`: its money has just arrived, and nothing is kept yet. */
 export type SaleStage = SaleStatus | 'none';
 
@@ -70,6 +63,8 @@ export type SaleState = {
   /** A check of the payment at the provider that stops the sale. */
   paymentCheck: PaymentCheckKind | null;
   stepSince: Date | null;
+  /** The step whose deadline both sides agreed to move; null: none. */
+  extendedStep: Date | null;
 };
 
 /** The step on the wire (P7.5): 0 bank verification, 1 buyer signs, 2 owners sign, 3 signed, 4 paid out. */
@@ -169,19 +164,25 @@ export function isMoneyInDoubt({ disputeStatus }: Disputed): boolean {
   return disputeStatus === 'open';
 }
 
+/** From when on either side may cancel a held sale, and when it ends by itself; null: no such time runs. */
+export function deadlinesOf(sale: SaleState): { cancellable: Date; ends: Date } | null {
+  const { status, stepSince, extendedStep } = sale;
+  if (status !== 'held' || isUndone(sale) || isFrozen(sale) || stepSince === null) return null;
+  const moved = extendedStep?.getTime() === stepSince.getTime() ? extendedByDays : 0;
+  const after = (days: number) => new Date(stepSince.getTime() + (days + moved) * dayMs);
+  return { cancellable: after(cancellableAfterDays), ends: after(cancelledAfterDays) };
+}
+
 /** Until the last owner has signed: after a declined signature, or 30 days without the next step. */
 export function canBeCancelled(sale: SaleState, now: Date): boolean {
   if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
-  return areDeclined(sale.papersStatus) || isOlderThan(sale.stepSince, cancellableAfterDays, now);
+  const deadlines = deadlinesOf(sale);
+  return areDeclined(sale.papersStatus) || (deadlines !== null && now >= deadlines.cancellable);
 }
 
 export function isTimedOut(sale: SaleState, now: Date): boolean {
-  if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
-  return isOlderThan(sale.stepSince, cancelledAfterDays, now);
-}
-
-function isOlderThan(since: Date | null, days: number, now: Date): boolean {
-  return since !== null && now.getTime() - since.getTime() >= days * dayMs;
+  const deadlines = deadlinesOf(sale);
+  return deadlines !== null && now >= deadlines.ends;
 }
 
 const dayMs = 24 * 3_600_000;

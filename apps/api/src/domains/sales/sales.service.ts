@@ -1,7 +1,13 @@
-import type { EvidenceEntry, Sale } from '@claimstead/contract/sales.contract.ts';
+import type {
+  EvidenceEntry,
+  ProposalKind,
+  ProposalMove,
+  Sale,
+} from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { cancelSale as cancel } from './assignment/assignment.service.ts';
+import { propose } from './assignment/propose.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findSaleOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
@@ -9,7 +15,7 @@ import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
 import { viewSales } from './sales.views.ts';
 
 /** Sales of this person's patents, once the payment is held, newest first. */
-export async function listPayouts(
+export async function listSales(
   deps: SalesDeps,
   actor: Actor,
   side: 'buyer' | 'owner',
@@ -30,6 +36,24 @@ function atNow({ clock, config }: SalesDeps) {
  */
 export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string): Promise<Sale> {
   await cancel(deps, actor, saleId);
+  return viewOwn(deps, actor, saleId);
+}
+
+/**
+ * Asks the other side for an agreement, or answers.
+ * @throws {Problem} as {@link propose}.
+ */
+export async function proposeInSale(
+  deps: SalesDeps,
+  actor: Actor,
+  saleId: string,
+  step: { kind: ProposalKind; move: ProposalMove },
+): Promise<Sale> {
+  await propose(deps, actor, saleId, step);
+  return viewOwn(deps, actor, saleId);
+}
+
+async function viewOwn(deps: SalesDeps, actor: Actor, saleId: string): Promise<Sale> {
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
   const viewer = { userId: actor.userId, side };
   const [view] = await viewSales(deps.db, [sale], viewer, atNow(deps));

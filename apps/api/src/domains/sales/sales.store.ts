@@ -11,6 +11,8 @@ import {
   type Dispute,
 } from './disputes/disputes.store.ts';
 import { openCheckOf } from './disputes/payment-checks.rules.ts';
+import type { Proposal } from './proposals/proposal-lifecycle.rules.ts';
+import { proposalsOfSale, toProposals } from './proposals/proposals.store.ts';
 import { papersOfSale, toPapers, type Papers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
 import { refundsOfSale, toRefund, type Refund } from './refunds/refunds.store.ts';
@@ -37,6 +39,8 @@ export type SaleParts = {
   refunds: readonly Refund[];
   papers: Papers;
   undo: Undo;
+  /** One of each kind. */
+  proposals: readonly Proposal[];
 };
 
 /** What a query of sales selects beside the columns of the sale. */
@@ -47,6 +51,7 @@ export const saleParts = [
   refundsOfSale.as('refunds'),
   papersOfSale.as('papers'),
   undoOfSale.as('undo'),
+  proposalsOfSale.as('proposals'),
 ] as const;
 
 /** A sale as the program sees it. Money in cents. */
@@ -66,6 +71,7 @@ export function toSale({
   refunds,
   papers,
   undo,
+  proposals,
   ...row
 }: WholeRow): Sale {
   return withParts(row, dealOf(checkout), {
@@ -74,6 +80,7 @@ export function toSale({
     refunds: refunds.map(toRefund),
     papers: toPapers(row.id, papers),
     undo: toUndo(row.id, undo),
+    proposals: toProposals(row.id, proposals),
   });
 }
 
@@ -86,6 +93,7 @@ function withParts(row: Row, deal: Deal, parts: SaleParts) {
     ...factsOfBank(parts),
     ...factsOfPapers(parts),
     ...factsOfUndo(parts),
+    extendedStep: extendedStepOf(parts),
     ...factsOfRefunds(row.status, parts.refunds),
   };
 }
@@ -158,7 +166,12 @@ function factsOfUndo({ undo }: SaleParts) {
   };
 }
 
-/** How the assignment was filed. */
+/** The step whose deadline both sides agreed to move; null: none. */
+function extendedStepOf({ proposals }: SaleParts): Date | null {
+  const extension = proposals.find(({ kind }) => kind === 'extend');
+  return extension?.status === 'agreed' ? extension.stepSince : null;
+}
+
 function filingOf(row: Row) {
   return {
     filedAt: row.filed_at,
@@ -185,7 +198,8 @@ export function newSale(
   };
   const dispute = toDispute(checkout.id, null);
   const signing = { papers: toPapers(checkout.id, null), undo: toUndo(checkout.id, null) };
-  const parts = { dispute, checks: [], refunds: [], ...signing };
+  const proposals = toProposals(checkout.id, []);
+  const parts = { dispute, checks: [], refunds: [], ...signing, proposals };
   return { ...withParts(row, checkout, parts), status: 'none' };
 }
 
@@ -249,8 +263,9 @@ export async function saveSale(
           .returningAll()
           .modifyEnd(mark)
           .executeTakeFirst();
-  const { dispute, checks, refunds, papers, undo } = sale;
-  return row ? withParts(row, sale, { dispute, checks, refunds, papers, undo, ...parts }) : null;
+  const { dispute, checks, refunds, papers, undo, proposals } = sale;
+  const kept = { dispute, checks, refunds, papers, undo, proposals };
+  return row ? withParts(row, sale, { ...kept, ...parts }) : null;
 }
 
 async function insertSale(

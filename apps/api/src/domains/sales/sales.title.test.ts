@@ -3,7 +3,7 @@ import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { verifySale } from './history/verify-sale.service.ts';
-import { remindOfRecording } from '../recordations/record-clock.service.ts';
+import { remind } from '../reminders/remind.service.ts';
 import { file, payout, sign, verifyBank } from './sale-world.fixture.ts';
 import {
   companyToken,
@@ -141,18 +141,18 @@ describe('the payout waits', () => {
       .executeTakeFirstOrThrow();
     for (const daysAgo of [40, 80, 95]) {
       await sale.set({ first_signed_at: new Date(now - daysAgo * day) }).execute();
-      await Promise.all([remindOfRecording(world.deps), remindOfRecording(world.deps)]);
-      await remindOfRecording(world.deps);
+      await Promise.all([remind(world.deps), remind(world.deps)]);
+      await remind(world.deps);
     }
     await sale.set(asRead).execute();
     await world.drain();
     const sent = await world.deps.db
       .selectFrom('outbox_events')
       .select('payload')
-      .where('type', '=', 'recordations.due')
+      .where('type', '=', 'reminders.filing')
       .orderBy('id')
       .execute();
-    expect(sent.map(({ payload }) => payload['daysLeft'])).toEqual([14, 0]);
+    expect(sent.map(({ payload }) => payload['step'])).toEqual([-14 * 24, 0]);
     const told = await operator.request('GET', '/notifications');
     const titles = (told.body as { title: string }[]).map((notice) => notice.title);
     expect(titles.filter((title) => title === 'An assignment must be filed soon')).toHaveLength(2);

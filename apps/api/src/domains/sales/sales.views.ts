@@ -1,6 +1,6 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Sale as SaleView } from '@claimstead/contract/sales.contract.ts';
+import { proposalMoves, type Sale as SaleView } from '@claimstead/contract/sales.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { formerMember } from '../../core/account/tombstone.ts';
 import {
@@ -17,8 +17,15 @@ import { refundTotalCents } from './refunds/refunds.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { areSent } from './papers/papers.rules.ts';
+import {
+  actorOf,
+  lapsesAt,
+  type Proposal,
+  proposalLifecycle,
+} from './proposals/proposal-lifecycle.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import {
+  deadlinesOf,
   documentStatusOf,
   paymentStatusOf,
   type SaleOwnerState,
@@ -79,7 +86,10 @@ async function load(
   const creators = new Map([...listings].map(([id, { creatorUserId }]) => [id, creatorUserId]));
   const owners = [...shares.values()].flat().flatMap((share) => share.userId ?? []);
   const buyers = [...new Set(sales.map((sale) => sale.buyerUserId))];
-  const everyone = [...buyers, ...owners, ...creators.values(), viewerUserId];
+  const askers = sales.flatMap(({ proposals }) =>
+    proposals.flatMap(({ askedBy }) => askedBy ?? []),
+  );
+  const everyone = [...buyers, ...owners, ...creators.values(), ...askers, viewerUserId];
   const people = await getPublicUsers(db, everyone);
   const contacts = await getContacts(db, buyers);
   for (const userId of await findErased(db, buyers)) contacts.delete(userId);
@@ -184,8 +194,39 @@ function viewOne(
     step: stepOf(sale, states),
     payoutWait: payoutWaitFor(sale, around),
     moves: movesFor(sale, states, viewer, around.now),
+    deadlines: deadlinesFor(sale),
+    proposals: sale.proposals.map((one) => viewProposal(one, sale, viewer, around)),
     stepSince: (sale.stepSince ?? sale.createdAt).toISOString(),
     filing: filingOf(sale),
+  };
+}
+
+function deadlinesFor(sale: Sale): SaleView['deadlines'] {
+  const deadlines = deadlinesOf(sale);
+  return (
+    deadlines && {
+      cancellable: deadlines.cancellable.toISOString(),
+      ends: deadlines.ends.toISOString(),
+    }
+  );
+}
+
+function viewProposal(
+  proposal: Proposal,
+  sale: Sale,
+  { side }: SaleViewer,
+  { people, now }: Surroundings,
+): SaleView['proposals'][number] {
+  const { kind, status, askedBy, askedAt } = proposal;
+  const moves: readonly string[] = proposalLifecycle.movesOf(
+    { subject: proposal, sale, now },
+    actorOf(proposal, side),
+  );
+  const isOpen = status === 'asked' && askedAt !== null;
+  return {
+    ...{ kind, status, askedBy: askedBy ? personOf(people, askedBy) : null },
+    answerBy: isOpen ? lapsesAt({ askedAt }).toISOString() : null,
+    moves: proposalMoves.filter((move) => moves.includes(move)),
   };
 }
 

@@ -57,7 +57,11 @@ export const samples = [
     number: 'D812345',
   }),
   documentOf('capsule', { titles: ['Microcapsules'], abstract: 'Aluminium shells.' }),
-  documentOf('shells', { titles: ['Shells'], abstract: 'Aluminium and a wheel chair.' }),
+  documentOf('shells', {
+    titles: ['Shells'],
+    abstract: 'Aluminium and a wheel chair.',
+    number: '63/123456',
+  }),
   ...filler,
 ];
 
@@ -116,6 +120,39 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
     ])('finds with %s', async (text, listingIds) => {
       expect((await found(patents, text)).toSorted()).toEqual(listingIds.toSorted());
     });
+
+    it.each([
+      ['Control valve', ['exact', 'plural']],
+      ['"control valve"', ['exact', 'plural']],
+      ['ti:"Control Valves"', ['plural', 'exact']],
+      ['valve, of a second title', ['longer']],
+      ['-valve control', ['filler']],
+      ['control valve US 9,123,456', ['number']],
+    ])('puts first what its number names, then titles that are exactly %s', async (text, first) => {
+      const abstract = 'Something else. '.repeat(60);
+      const index = await indexOf([
+        documentOf('exact', { titles: ['Control valve'], abstract }),
+        documentOf('plural', { titles: ['Control valves'], abstract }),
+        documentOf('longer', {
+          titles: ['Control valve, control valve', 'Valve of a second title'],
+          abstract: 'The second control valve.',
+        }),
+        documentOf('often', { titles: ['Valve control'], abstract: 'Control. Control valve.' }),
+        documentOf('filler', { abstract: 'A control.' }),
+        documentOf('number', { number: '9123456' }),
+      ]);
+      expect((await found(index, text)).slice(0, first.length)).toEqual(first);
+    });
+
+    it.each(['pump', 'pump gimbal', 'US 9,123,456 pump', 'wax -battery', 'zzzz', '-pump', ''])(
+      'finds every place that it tells of %s, in the same order',
+      async (text) => {
+        const { results, total } = await ask(patents, text);
+        const places = await patents.find({ query: parseQuery(text), among: everything });
+        expect(places?.length).toBe(total);
+        expect([...(places ?? [])]).toEqual(results.map(({ place }) => place));
+      },
+    );
 
     it('tells the line that matched, with its part and its claim', async () => {
       const [first] = (await ask(patents, 'magnets')).results;
@@ -181,6 +218,7 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
       ]);
       expect((await suggest('US 20,30')).listings).toEqual([{ listingId: 'wax', by: 'number' }]);
       expect((await suggest('D812')).listings).toEqual([{ listingId: 'dock', by: 'number' }]);
+      expect((await suggest('63/12')).listings).toEqual([{ listingId: 'shells', by: 'number' }]);
       expect((await suggest('ada lov')).names).toEqual([{ name: 'Ada Lovelace', as: 'inventor' }]);
       expect((await suggest('engin')).names).toEqual([
         { name: 'Analytical Engines, Inc.', as: 'assignee' },

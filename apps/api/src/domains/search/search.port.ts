@@ -52,7 +52,13 @@ export type Suggested = Pick<SearchSuggestions, 'classes' | 'names'> & {
 };
 
 export type SearchFound = {
-  results: { listingId: string; place: number; line: SearchLine | null }[];
+  results: {
+    listingId: string;
+    place: number;
+    line: SearchLine | null;
+    /** By its meaning alone: its words rank it nowhere. */
+    isMeant?: boolean;
+  }[];
   total: number;
   corrections: SearchCorrection[];
   /**
@@ -64,6 +70,15 @@ export type SearchFound = {
   haveAll: number | null;
   /** It would have taken too long: nothing was found. */
   isTooMuch: boolean;
+};
+
+export const nothingFound: SearchFound = {
+  results: [],
+  total: 0,
+  corrections: [],
+  missing: [],
+  haveAll: null,
+  isTooMuch: false,
 };
 
 export type SimilarAsked = {
@@ -104,7 +119,7 @@ export type SearchPort = {
   /** Takes everything away. */
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
-  /** Every place that is found, the best first. Null: it would take too long, or this index cannot tell. */
+  /** Every place that is found, the best first. Null: it would take too long, or is more than the index tells. */
   find(asked: Looked): Promise<Uint32Array | null>;
   /** What begins like a text, a few of each: the latest. */
   suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
@@ -129,6 +144,9 @@ export type SearchChange = {
   /** Grows with what changes: of two that put in the same listing, the one with the greater number is right. */
   number: number;
 };
+
+/** A question takes longer than it may. */
+export class SearchTooMuch extends Error {}
 
 /** What the index said where it could not answer: for the log, never for a person. */
 export class SearchFailure extends Error {}

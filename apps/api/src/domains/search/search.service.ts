@@ -9,9 +9,9 @@ import type {
 import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
+import { findMarketOwners } from '../listings/listings.api.ts';
 import {
   browsePatents,
-  findMarketOwners,
   countPatents,
   lookAhead,
   tagsMatching,
@@ -19,16 +19,16 @@ import {
 } from '../marketplace/marketplace.api.ts';
 import { askSearch } from './ask-search.service.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
+import { meaningOf } from './meaning.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
-import { mayBeMeant, type Query } from './query/query.rules.ts';
+import type { Query } from './query/query.rules.ts';
 import type { SearchDeps } from './search.deps.ts';
 import type { SearchPort } from './search.port.ts';
 
 type Deps = CoreDeps & SearchDeps;
 
 const followEveryMs = 5_000;
-/** A request waits no longer for what its query means: words alone answer then. */
-const meaningWithinMs = 300;
+const mostOwners = 4;
 
 /**
  * One page of what is found at this moment, 20 a page; past the end the page is empty. Only listings that are in the
@@ -47,15 +47,6 @@ export async function searchPatents(
     searchEverything(deps, actor, { asked, query, port, meaning: await meaning }),
   );
   return found ?? searchTitles(deps, actor, asked, query);
-}
-
-async function meaningOf(
-  { embeddings }: SearchDeps,
-  text: string,
-  query: Query,
-): Promise<Float32Array | null> {
-  if (!embeddings || !mayBeMeant(query)) return null;
-  return (await embeddings.vectorsOf([text], meaningWithinMs))?.[0] ?? null;
 }
 
 type Asking = {
@@ -81,16 +72,14 @@ async function searchEverything(
     actor,
     found.results.map(({ listingId }) => listingId),
   );
-  const lines = new Map(found.results.map(({ listingId, line }) => [listingId, line]));
+  const told = new Map(found.results.map((result) => [result.listingId, result]));
   return {
     searched: 'everything',
     results: cards.map((patent) => {
-      const { part = null, ...line } = lines.get(patent.id) ?? {};
-      return {
-        patent,
-        part,
-        line: part === null ? null : (line as SearchPage['results'][0]['line']),
-      };
+      const { line = null, isMeant = false } = told.get(patent.id) ?? {};
+      if (line === null) return { patent, part: isMeant ? 'meaning' : null, line };
+      const { part, ...shown } = line;
+      return { patent, part, line: shown };
     }),
     ...paged(found.total, page),
     haveAll: found.haveAll,
@@ -210,7 +199,9 @@ export async function suggestPatents(
     })),
     classes,
     names,
-    owners: isNameLike(text) ? await findMarketOwners(deps, text.trim()) : [],
+    owners: isNameLike(text)
+      ? await findMarketOwners(deps.db, text.trim(), { now: deps.clock.now(), limit: mostOwners })
+      : [],
   };
 }
 

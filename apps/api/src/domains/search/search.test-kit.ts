@@ -1,4 +1,5 @@
 import type { SearchPage } from '@claimstead/contract/search.contract.ts';
+import { connectDatabase } from '../../core/db/database.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { AppDeps } from '../../app/deps.ts';
@@ -6,7 +7,7 @@ import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { noteReading } from '../patents/facts/patent-facts.service.ts';
 import type { NewFact } from '../patents/facts/patent-facts.rules.ts';
-import { searchPatents } from './search.service.ts';
+import { closeSearch, searchPatents } from './search.service.ts';
 
 /** What a person finds, once everything is searched: an index takes a moment to be made. */
 export async function search(
@@ -24,6 +25,25 @@ export async function search(
 /** The same as another process of these parts answers it. */
 export function searchAt(deps: AppDeps, actor: Actor, q: string): Promise<SearchPage> {
   return untilWhole(() => searchPatents(deps, actor, { q }));
+}
+
+/**
+ * Another process on a world's database and folder: a connection, a market and an index of its own.
+ * @returns with how it ends.
+ */
+export function otherProcess({ deps }: World): { deps: AppDeps; end: () => Promise<void> } {
+  const { db, close } = connectDatabase({
+    connectionString: deps.config.databaseUrl ?? '',
+    onError: () => undefined,
+  });
+  const other = { ...deps, db };
+  return {
+    deps: other,
+    end: async () => {
+      await closeSearch(other);
+      await close();
+    },
+  };
 }
 
 async function untilWhole(ask: () => Promise<SearchPage>): Promise<SearchPage> {

@@ -1,45 +1,30 @@
-import { type IndexColumn as Column, columns } from './engine/match-text.rules.ts';
+import { columns, type IndexColumn, type Sought as AnySought } from './engine/sought.rules.ts';
 import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from './search.port.ts';
 
 export const indexColumns = columns;
-export type IndexColumn = Column;
-
-/** Where words are looked for; null: anywhere. */
-type Where = { columns: readonly IndexColumn[] | null };
-
-/** A question takes longer than it may. */
-export class SearchTooMuch extends Error {}
-
-/** What a document must have. Words are stems, and follow each other in one text: one title, one claim, one name. */
-export type Sought =
-  | ({ kind: 'phrase'; stems: readonly string[] } & Where)
-  /** A stem that begins so. */
-  | ({ kind: 'prefix'; start: string } & Where)
-  /** Both in one text, from the end of one to the beginning of the other so many steps at most. */
-  | ({
-      kind: 'near';
-      left: readonly string[];
-      right: readonly string[];
-      steps: number;
-      ordered: boolean;
-    } & Where)
-  | { kind: 'all'; parts: readonly Sought[]; without: readonly Sought[] }
-  | { kind: 'any'; parts: readonly Sought[] };
+export type Sought = AnySought;
 
 /** A document with its texts as stems: of each column one or several. */
 export type IndexedDocument = {
   document: SearchDocument;
   texts: Readonly<Record<IndexColumn, readonly string[]>>;
+  /** What each title is exactly: its words as they are written, and as stems. */
+  titles: readonly string[];
 };
 
 export type IndexChange = Omit<SearchChange, 'put'> & { put: readonly IndexedDocument[] };
 
 export type FoundDocument = SearchDocument & { place: number };
 
-export type IndexAsked = {
+export type Asked = {
   sought: Sought;
+  /** What has the first of these goes before everything else, then what has the second, and so on. */
+  first: readonly Sought[];
   /** One bit for each place: only these are found and counted. */
   among: Uint32Array;
+};
+
+export type PageAsked = Asked & {
   from: number;
   limit: number;
   /** By the words, rare ones first and those of titles before others; or the latest first. */
@@ -74,8 +59,12 @@ export type SharedIndex = {
   /** Stems that these may have been meant for, and others. */
   alike(stems: readonly string[]): Promise<string[]>;
   /** @throws {SearchTooMuch} */
-  find(asked: IndexAsked): Promise<{ documents: FoundDocument[]; total: number }>;
-  /** @throws {SearchTooMuch} */
+  find(asked: PageAsked): Promise<{ documents: FoundDocument[]; total: number }>;
+  /** Every place that is found, the best first. @throws {SearchTooMuch} also of more than it tells. */
+  findAll(asked: Asked): Promise<{ places: Uint32Array; total: number }>;
+  /** Every place that has each of these. @throws {SearchTooMuch} also of more than it tells. */
+  having(sought: readonly Sought[], among: Uint32Array): Promise<number[][]>;
+  /** How many have each of these. @throws {SearchTooMuch} */
   counts(sought: readonly Sought[], among: Uint32Array): Promise<number[]>;
   close(): Promise<void>;
 };

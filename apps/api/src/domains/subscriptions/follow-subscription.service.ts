@@ -2,6 +2,7 @@ import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { planCall, settleCall, type ProviderSubscription } from '../money/money.api.ts';
 import {
   lockListingForPlan,
+  notePlanEndTold,
   setSubscriptionPeriod,
   unpublishForEndedPlan,
   type ListingRow,
@@ -72,6 +73,7 @@ async function takeOver(
       return mended ? planRenewalMethod(unit, current, mended) : null;
     case 'renewal_failed':
       await movePlan(unit, current, 'fail_renewal', 'provider');
+      await notePlanEndTold(unit, listing.id);
       unit.emit({
         type: 'subscriptions.renewal_failed',
         payload: {

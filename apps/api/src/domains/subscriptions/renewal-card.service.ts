@@ -1,10 +1,8 @@
 import { Problem } from '../../core/errors/problem.ts';
-import { isId } from '../../core/ids/ids.ts';
 import { orProviderAway } from '../money/money.api.ts';
 import { followSubscription } from './follow-subscription.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
-import type { Subscription } from './subscriptions.rules.ts';
-import { findOwnedSubscription } from './subscriptions.store.ts';
+import { findPaidBy } from './find-paid-by.service.ts';
 
 /**
  * What the browser needs to pay the renewal that failed with another card: the payment of its open invoice, so
@@ -39,17 +37,4 @@ export async function confirmRenewalPayment(
 ): Promise<void> {
   const plan = await findPaidBy(deps, userId, subscriptionId);
   await orProviderAway(() => followSubscription(deps, plan.providerSubscriptionId));
-}
-
-async function findPaidBy(
-  deps: SubscriptionsDeps,
-  userId: string,
-  subscriptionId: string,
-): Promise<Subscription> {
-  const found = isId(subscriptionId)
-    ? await findOwnedSubscription(deps.db, subscriptionId, userId)
-    : null;
-  if (!found) throw new Problem('subscriptions.not_found');
-  if (found.userId !== userId) throw new Problem('subscriptions.not_payer');
-  return found;
 }

@@ -3,6 +3,9 @@
 // What a domain is given to work with plans.
 export type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
+// The reminder before its end.
+export { announceExpiring } from './announce-expiring.service.ts';
+
 // For operators: domains with unusually many free periods.
 export { viewFreePeriodDomains } from './free-periods/free-period-domains.service.ts';
 

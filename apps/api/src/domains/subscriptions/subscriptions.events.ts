@@ -69,7 +69,6 @@ const expiring = {
   action: 'See your plans',
 } as const;
 
-/** What happens in subscriptions. */
 export const subscriptionsEvents = {
   'subscriptions.started': untold<
     About & { freePeriod: boolean; amountCents: number; endsAt: string }
@@ -172,11 +171,23 @@ export const subscriptionsEvents = {
         type: 'SUBSCRIPTION_EXPIRING',
         title: 'Renewal payment failed',
         message: (plan) =>
-          `We couldn’t charge your card to renew the plan for ${plan.title}. We’ll try again for a few days, or you can renew it yourself to keep the listing public.`,
+          `We couldn’t charge your card to renew the plan for ${plan.title}, so the listing is hidden from buyers until it is paid. We’ll try again for a few days, and then the plan ends. You can also pay with another card.`,
         needsYou: () => true,
         link: places.billing,
         mail: 'now',
         action: 'See your plans',
+      },
+      {
+        to: (plan) => plan.ownerUserIds,
+        who: 'every other owner',
+        kind: 'money',
+        type: 'SUBSCRIPTION_EXPIRING',
+        title: 'Renewal payment failed',
+        message: (plan) =>
+          `The plan for ${plan.title} couldn’t be renewed, so the listing is hidden from buyers until it is paid. Whoever pays for it was told.`,
+        link: atListing,
+        mail: 'now',
+        action: 'See the listing',
       },
     ],
   }),
@@ -221,9 +232,9 @@ export const subscriptionsEvents = {
           plan.underSale
             ? `The plan for ${plan.title} is canceled, and nothing more will be charged. ${hiddenNow(plan)}`
             : `The plan for ${plan.title} is canceled. The listing is hidden from buyers, and nothing more will be charged.`,
-        link: places.listings,
+        link: atListing,
         mail: 'now',
-        action: 'See your listings',
+        action: 'See the listing',
       },
       {
         when: (plan) => plan.reason === 'ended_early',

@@ -6,7 +6,6 @@ import { followCheckout } from './checkouts/follow-checkout.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';
 import { pausePlans } from './pauses/pause-plans.service.ts';
 import { refreshPrices } from './plans/plans.service.ts';
-import { remindOwners } from './remind-owners.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { listDue, noteAsked } from './subscriptions.store.ts';
 
@@ -20,7 +19,6 @@ export function subscriptionsJobs(deps: SubscriptionsDeps): Background {
       { name: 'subscriptions.read_prices', everySeconds: 3600, run: () => readPrices(deps) },
       { name: 'subscriptions.follow_due', everySeconds: 120, run: () => followDue(deps) },
       { name: 'subscriptions.follow_open', everySeconds: 600, run: () => followOpen(deps) },
-      { name: 'subscriptions.remind', everySeconds: 3600, run: () => remindOwners(deps) },
     ],
   };
 }

@@ -79,8 +79,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** The provider drafts a renewal and charges it about an hour later: the listing stays meanwhile. */
 const renewalTakesHours = 2;
-/** How long before its end an owner is reminded, and may choose the next plan of one that ends. */
-export const remindedBeforeDays = 7;
+/** How long before its end an owner may choose the next plan of one that ends. */
+const replaceableDays = 7;
 
 /** Until when a plan keeps its listing in the market: its period, and what was carried over. */
 export function listingExpiresAt(
@@ -102,7 +102,7 @@ export function timeLeftMs(listingExpiresAt: Date | null, now: Date): number {
 export function mayBeReplaced(subscription: Subscription, now: Date): boolean {
   return (
     subscription.endsWithoutRenewal &&
-    subscription.currentPeriodEndAt.getTime() - now.getTime() <= remindedBeforeDays * dayMs
+    subscription.currentPeriodEndAt.getTime() - now.getTime() <= replaceableDays * dayMs
   );
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 
 import type { Subscription } from './subscriptions.rules.ts';
 import type { SubscriptionStatus } from './subscriptions.tables.ts';
+import { findRow, lockRow } from '../../core/db/rows.ts';
 
 type Row = Selectable<Tables['subscriptions']>;
 
@@ -55,24 +56,18 @@ export async function findByProviderId(
   db: Db | Tx,
   providerSubscriptionId: string,
 ): Promise<Subscription | null> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('provider_subscription_id', '=', providerSubscriptionId)
-    .executeTakeFirst();
-  return row ? toSubscription(row) : null;
+  const row = await findRow(db, 'subscriptions', {
+    provider_subscription_id: providerSubscriptionId,
+  });
+  return row && toSubscription(row);
 }
 
 export async function findSubscription(
   db: Db,
   subscriptionId: string,
 ): Promise<Subscription | null> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst();
-  return row ? toSubscription(row) : null;
+  const row = await findRow(db, 'subscriptions', { id: subscriptionId });
+  return row && toSubscription(row);
 }
 
 /** A plan of a listing that this person owns. */
@@ -97,13 +92,8 @@ export async function lockSubscription(
   tx: Tx,
   subscriptionId: string,
 ): Promise<Subscription | null> {
-  const row = await tx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('id', '=', subscriptionId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toSubscription(row) : null;
+  const row = await lockRow(tx, 'subscriptions', { id: subscriptionId });
+  return row && toSubscription(row);
 }
 
 export async function findRunning(db: Db, listingId: string): Promise<Subscription | null> {
@@ -203,32 +193,6 @@ export async function noteAsked(db: Db, subscriptionId: string, now: Date): Prom
     .set({ asked_at: now })
     .where('id', '=', subscriptionId)
     .execute();
-}
-
-/** Running plans that end in this span and whose owners were not reminded of that end yet. */
-export async function listToRemind(
-  db: Db,
-  from: Date,
-  to: Date,
-  limit: number,
-): Promise<Subscription[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('status', 'in', running)
-    .where('current_period_end_at', '>', from)
-    .where('current_period_end_at', '<=', to)
-    .where((eb) =>
-      eb.or([
-        eb('reminded_for', 'is', null),
-        eb('reminded_for', '<', eb.ref('current_period_end_at')),
-      ]),
-    )
-    .orderBy('current_period_end_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toSubscription);
 }
 
 export type BillingRow = Subscription & {

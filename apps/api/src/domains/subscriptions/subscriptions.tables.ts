@@ -38,8 +38,6 @@ declare module '../../core/db/tables.ts' {
       ends_without_renewal: boolean;
       started_at: Date;
       current_period_end_at: Date;
-      /** The period end that its owners were reminded of. */
-      reminded_for: Date | null;
       /** When the provider was last asked what became of a period that is over. */
       asked_at: Date | null;
       /**
@@ -111,6 +109,7 @@ declare module '../../core/db/tables.ts' {
       /** The checkout that it was claimed for; null where the account is deleted and nothing is open. */
       checkout_id: string | null;
       claimed_at: Date;
+      /** When it was had, for good. How a claim stands until then is its checkout's status; a row without either is deleted. */
       used_at: Date | null;
     };
     /** Domains of which unusually many free periods were had: operators look at them. */

@@ -7,7 +7,6 @@ import {
   untold,
 } from '../../core/outbox/events.ts';
 
-/** What happens in support. */
 export const supportEvents = {
   'support.inquiry_received': untold<{ inquiryId: string; userId: string }>(
     'support gets an email, and so does the person who asked',

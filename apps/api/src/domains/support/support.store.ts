@@ -2,6 +2,7 @@ import type { Tables } from '../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { likeContaining } from '../../core/db/like-pattern.ts';
+import { findRow, lockRow } from '../../core/db/rows.ts';
 
 export type InquiryRow = Selectable<Tables['support_inquiries']>;
 export type ReplyRow = Selectable<Tables['support_replies']>;
@@ -15,12 +16,7 @@ export async function insertInquiry(tx: Tx, inquiry: InquiryRow): Promise<void> 
 }
 
 export async function findInquiry(db: Db, inquiryId: string): Promise<InquiryRow | null> {
-  const inquiry = await db
-    .selectFrom('support_inquiries')
-    .selectAll()
-    .where('id', '=', inquiryId)
-    .executeTakeFirst();
-  return inquiry ?? null;
+  return findRow(db, 'support_inquiries', { id: inquiryId });
 }
 
 /** Newest first; `text` is looked for in subject, name and address. */
@@ -81,13 +77,7 @@ export async function listReplies(
 
 /** Holds the inquiry until the commit: of two answers at once, the second sees the first. */
 export async function lockInquiry(tx: Tx, inquiryId: string): Promise<InquiryRow | null> {
-  const inquiry = await tx
-    .selectFrom('support_inquiries')
-    .selectAll()
-    .where('id', '=', inquiryId)
-    .forUpdate()
-    .executeTakeFirst();
-  return inquiry ?? null;
+  return lockRow(tx, 'support_inquiries', { id: inquiryId });
 }
 
 export async function insertReply(tx: Tx, reply: ReplyRow): Promise<void> {

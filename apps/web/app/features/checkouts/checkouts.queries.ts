@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import type { ApiResult } from '../../lib/api-types.ts';
 import { pollProvider } from '../../lib/query-client.ts';
 
@@ -21,11 +22,7 @@ export const checkoutQueries = {
           : false,
     }),
   /** Payments that wait for the person's bank, and money that no purchase needed. */
-  transfers: () =>
-    queryOptions({
-      queryKey: ['checkouts', 'transfers'],
-      queryFn: ({ signal }) => api('GET /payments/transfers', { signal }),
-    }),
+  transfers: () => apiQuery(['checkouts', 'transfers'], 'GET /payments/transfers'),
   /**
    * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
    * same payment for the same amount. Outside the domain's keys: an event about a sale must not start it again.

@@ -2,7 +2,7 @@ import type { Docket } from '@claimstead/contract/dockets.contract.ts';
 import { formatDate } from '../../lib/format.ts';
 import { docketCopy as copy, doneAt } from './docket.copy.ts';
 import { useCheckStep } from './docket.queries.ts';
-import type { NextStep } from './next-steps.copy.ts';
+import { type NextStep, whyAndHow } from './next-steps.copy.ts';
 import { SentCheckbox } from './sent-checkbox.tsx';
 import classes from './docket.module.css';
 
@@ -21,7 +21,7 @@ export function DocketSteps({ saleId, docket, steps }: DocketStepsProps) {
 
 function Step({ saleId, step, done }: { saleId: string; step: NextStep; done: string | null }) {
   const checkStep = useCheckStep(saleId);
-  const why = step.how === undefined ? step.why : `${step.why} ${step.how}`;
+  const why = whyAndHow(step);
   return (
     <li>
       <SentCheckbox

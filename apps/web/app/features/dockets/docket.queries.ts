@@ -1,14 +1,12 @@
 import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/dockets.contract.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import type { Confirmed } from '../../lib/confirmation.ts';
 
 /** What the buyer of a filed sale, or one completed outside, keeps track of. */
 export function docketQuery(saleId: string) {
-  return queryOptions({
-    queryKey: ['dockets', saleId],
-    queryFn: ({ signal }) => api('GET /sales/{id}/docket', { params: { id: saleId }, signal }),
-  });
+  return apiQuery(['dockets', saleId], 'GET /sales/{id}/docket', { params: { id: saleId } });
 }
 
 /** Presses go one after the other, and what one answers is what the page shows from then on. */
@@ -63,7 +61,6 @@ export function useCloseCalendar() {
   });
 }
 
-/** The calendar file of one patent. */
 export function calendarFileAddress(saleId: string): string {
   return apiAddress('GET /sales/{id}/docket/fees.ics', { params: { id: saleId } });
 }

@@ -4,6 +4,10 @@ import type { DocketStep } from '@claimstead/contract/dockets.contract.ts';
 /** What a new owner does, why, and how where that is not plain. */
 export type NextStep = { id: DocketStep; what: string; why: string; how?: string };
 
+export function whyAndHow({ why, how }: NextStep): string {
+  return how === undefined ? why : `${why} ${how}`;
+}
+
 const feeAddress: NextStep = {
   id: 'fee_address',
   what: 'Change the fee address',
@@ -34,6 +38,7 @@ const deadlines: NextStep = {
 
 export const nextStepsCopy = {
   title: 'What to do next',
+  docketFailed: 'Your checklist could not be loaded',
   steps: {
     utility: [feeAddress, entityStatus, terminalDisclaimer],
     reissue: [feeAddress, entityStatus, terminalDisclaimer],

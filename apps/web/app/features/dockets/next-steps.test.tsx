@@ -8,7 +8,7 @@ import { NextSteps } from './next-steps.tsx';
 const closing = (over: Partial<Closing>): Closing =>
   ({
     settledOutside: false,
-    reel: '099001',
+    recorded: true,
     mayList: false,
     maintenanceFees: [],
     feesFrom: null,
@@ -26,7 +26,12 @@ const fee = {
 const days = { hasFees: true, feesFrom: '2017-12-26', maintenanceFees: [fee] };
 
 test.each([
-  ['utility', days, ['Change the fee address', 'Counted from the grant on'], ['original']],
+  [
+    'utility',
+    days,
+    ['Change the fee address', 'PTO/SB/47', 'Counted from the grant on'],
+    ['original'],
+  ],
   ['reissue', days, ['grant of the original patent on Dec 26, 2017'], ['We don’t know']],
   ['reissue', { hasFees: true }, ['We don’t know that date'], ['Counted from']],
   ['design', { termEnds: '2032-03-07' }, ['No maintenance fees', 'Mar 7, 2032'], ['fee address']],

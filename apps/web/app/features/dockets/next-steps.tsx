@@ -2,28 +2,40 @@ import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import type { Docket } from '@claimstead/contract/dockets.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatShortDay } from '../../lib/format-day.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { DocketCalendar, DocketReminders } from './docket-calendar.tsx';
 import { DocketFees } from './docket-fees.tsx';
 import { DocketSteps } from './docket-steps.tsx';
 import { docketQuery } from './docket.queries.ts';
-import { nextStepsCopy as copy, type NextStep } from './next-steps.copy.ts';
+import { nextStepsCopy as copy, type NextStep, whyAndHow } from './next-steps.copy.ts';
 import classes from './next-steps.module.css';
 
 /** What the new owner has to do next: nobody else does it, and the office doesn't have to remind anyone. */
 export function NextStepsOfSale({ closing }: { closing: Closing }) {
   const docket = useQuery(docketQuery(closing.id));
-  return <NextSteps closing={closing} docket={docket.data} />;
+  return (
+    <>
+      <NextSteps closing={closing} docket={docket.data} />
+      {docket.data === undefined && docket.isError ? (
+        <ErrorState
+          title={copy.docketFailed}
+          error={docket.error}
+          onRetry={() => void docket.refetch()}
+        />
+      ) : null}
+    </>
+  );
 }
 
 /** Without a docket, which may be late or missing, everything can be read and nothing checked off. */
 export function NextSteps({ closing, docket }: { closing: Closing; docket?: Docket }) {
-  const { id, settledOutside, reel, hasFees, kind } = closing;
+  const { id, settledOutside, recorded, hasFees, kind } = closing;
   const own: readonly NextStep[] = copy.steps[kind];
   const steps = settledOutside ? [copy.record, ...own] : own;
   return (
     <PageSection title={copy.title}>
-      {!settledOutside && reel === null ? <AwaitRecord /> : null}
+      {!settledOutside && !recorded ? <AwaitRecord /> : null}
       {docket ? (
         <DocketSteps saleId={id} docket={docket} steps={steps} />
       ) : (
@@ -46,10 +58,10 @@ function AwaitRecord() {
 function PlainSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ol className={classes.steps}>
-      {steps.map(({ id, what, why }) => (
-        <li key={id}>
-          <strong>{what}</strong>
-          <span>{why}</span>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <strong>{step.what}</strong>
+          <span>{whyAndHow(step)}</span>
         </li>
       ))}
     </ol>

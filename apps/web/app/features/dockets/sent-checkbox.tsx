@@ -7,7 +7,6 @@ import classes from './docket.module.css';
 type SentCheckboxProps = {
   label: string;
   description: string;
-  /** As it is kept. */
   checked: boolean;
   send: (checked: boolean) => Promise<unknown>;
   error: Error | null;

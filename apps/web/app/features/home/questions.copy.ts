@@ -39,7 +39,7 @@ const others: readonly Question[] = [
     id: 9,
     question: 'What if a sale doesn’t go through?',
     answer:
-      'Until the last owner signs, either side can cancel for a full refund if a signature is declined or expires, or if the next step doesn’t happen for 30 days. After 60 days, the sale is automatically canceled and refunded. Once everyone has signed, the patent has changed hands, and a refund requires a signed reassignment.',
+      'Until the last owner signs, either side can cancel for a full refund if a signature is declined or expires, or if the next step doesn’t happen for 30 days. After 60 days, the sale is automatically canceled and refunded. Both sides can also agree to end it sooner, or to take 14 more days once. Once everyone has signed, the patent has changed hands, and a refund requires a signed reassignment.',
   },
 ];
 

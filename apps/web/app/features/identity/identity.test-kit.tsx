@@ -57,4 +57,5 @@ export const ada = {
   payoutsEnabled: false,
   payoutReach: 'unknown' as const,
   operator: false,
+  timeZone: null,
 };

@@ -58,7 +58,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Telling you what happened',
-            'Notifications, the emails we send you, and which of them you want',
+            'Notifications, the emails we send you, and which of them you want, what we reminded you of, and the time zone that your browser tells us, so that we write at a decent hour and name times as you read them',
           ],
         ],
       },

@@ -71,6 +71,7 @@ export const moneyTerms: readonly LegalSection[] = [
       'when a signature was declined or has expired;',
       'when the next step has been missing for 30 days.',
       'After 60 days without the next step, the sale is automatically canceled and refunded.',
+      'Both sides may also agree to end the sale at any time before the last signature, for the same refund, or to extend these times once by 14 days.',
     ],
   },
   {

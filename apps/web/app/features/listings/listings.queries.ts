@@ -2,27 +2,20 @@ import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { useMe } from '../../lib/session.ts';
 
 const dayMs = 86_400_000;
 
 export const listingQueries = {
   /** One listing with what the viewer may do with it. */
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: ['listings', 'detail', id],
-      queryFn: ({ signal }) => api('GET /patent', { query: { id }, signal }),
-    }),
+  detail: (id: string) => apiQuery(['listings', 'detail', id], 'GET /patent', { query: { id } }),
   documents: (patentId: string) =>
-    queryOptions({
-      queryKey: ['listings', 'documents', patentId],
-      queryFn: ({ signal }) => api('GET /patent/documents', { query: { patentId }, signal }),
-    }),
+    apiQuery(['listings', 'documents', patentId], 'GET /patent/documents', { query: { patentId } }),
   /** What this patent document says about itself; for owners only. */
   suggestions: (patentId: string, documentUri: string) =>
-    queryOptions({
-      queryKey: ['listings', 'suggestions', patentId, documentUri],
-      queryFn: ({ signal }) => api('GET /patent/suggestions', { query: { patentId }, signal }),
+    apiQuery(['listings', 'suggestions', patentId, documentUri], 'GET /patent/suggestions', {
+      query: { patentId },
     }),
   /** What the office and earlier listings know of a number, to begin a listing with. */
   lookup: (number: string) =>
@@ -32,10 +25,7 @@ export const listingQueries = {
       staleTime: dayMs,
     }),
   owners: (patentId: string) =>
-    queryOptions({
-      queryKey: ['listings', 'owners', patentId],
-      queryFn: ({ signal }) => api('GET /owners', { query: { patentId }, signal }),
-    }),
+    apiQuery(['listings', 'owners', patentId], 'GET /owners', { query: { patentId } }),
   /** The state of an invitation for the signed-in person; fetched again each time it is opened. */
   invitation: (token: string) =>
     queryOptions({
@@ -52,11 +42,7 @@ export const listingQueries = {
       staleTime: 0,
     }),
   /** Every unsold listing of the signed-in person, in all three buckets. */
-  mine: () =>
-    queryOptions({
-      queryKey: ['listings', 'mine'],
-      queryFn: ({ signal }) => api('GET /patents/active', { signal }),
-    }),
+  mine: () => apiQuery(['listings', 'mine'], 'GET /patents/active'),
   categories: () =>
     queryOptions({
       queryKey: ['catalogue', 'categories'],
@@ -65,9 +51,8 @@ export const listingQueries = {
     }),
   /** People who wrote to this owner: the possible buyers of "Mark as Sold". */
   contacts: (patentId: string) =>
-    queryOptions({
-      queryKey: ['messaging', 'contacts', patentId],
-      queryFn: ({ signal }) => api('GET /messages/contacts', { query: { patentId }, signal }),
+    apiQuery(['messaging', 'contacts', patentId], 'GET /messages/contacts', {
+      query: { patentId },
     }),
   /** What a linked page says about itself; null if unknown. Never fails. */
   linkPreview: (url: string) =>

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { fullTextQueries } from './search/search.queries.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** A box whose address the test sets, as late as it likes. */
@@ -53,6 +54,24 @@ it('an address that overtakes earlier searches ends them all', () => {
   box.comeTo('valves');
   box.comeTo('valve');
   expect(box.field.value).toBe('valve');
+});
+
+it('a person who types at once after choosing an owner loses no letter when the address follows', async () => {
+  const owners = [{ userId: 'owner', name: 'Valorous Valves, Inc.' }];
+  queryClient.setQueryData(fullTextQueries.suggestions('valo').queryKey, {
+    ...{ listings: [], classes: [], names: [] },
+    owners,
+  });
+  const box = openBox();
+  box.type('valo');
+  const owner = await screen.findByRole('option', { hidden: true });
+  await waitFor(() => expect(box.searches).toEqual(['valo']));
+  box.comeTo('valo');
+  fireEvent.click(owner);
+  expect(box.field.value).toBe('');
+  box.type('val');
+  box.comeTo('');
+  expect(box.field.value).toBe('val');
 });
 
 it('the box follows an address that changed on its own', () => {

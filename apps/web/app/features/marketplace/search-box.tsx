@@ -109,6 +109,8 @@ function useSearchAsTyped(value: string, onSearch: (search: string) => void) {
   const leave = () => {
     stop();
     setTyped('');
+    // What is typed until the address is empty stays.
+    if (value !== '') setUnderWay((before) => [...before, '']);
   };
   return { typed, search, searchNow, leave };
 }

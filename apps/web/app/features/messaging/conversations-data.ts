@@ -4,7 +4,6 @@ import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
 /** The conversations that this page has, newest first, without a gap. */
 export type ConversationsData = { rows: Conversation[]; hasOlder: boolean };
 
-/** The other person of a conversation. */
 export function otherOf({ fromUser, toUser }: Conversation, myId: string): PublicUser {
   return fromUser.userId === myId ? toUser : fromUser;
 }

@@ -108,7 +108,6 @@ export async function readMoreConversations(client: QueryClient): Promise<void> 
   );
 }
 
-/** Reads the conversations with these people. */
 export async function readConversationsWith(
   client: QueryClient,
   userIds: readonly string[],

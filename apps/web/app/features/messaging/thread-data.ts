@@ -1,6 +1,5 @@
 import type { Message } from '@claimstead/contract/messaging.contract.ts';
 
-/** What this page has of a thread. */
 export type ThreadData = {
   /** Oldest first, without a gap: newer messages are fetched after the last of them. */
   messages: Message[];

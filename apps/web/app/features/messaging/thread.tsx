@@ -3,7 +3,7 @@ import type {
   Message,
   ThreadHead as ThreadHeadData,
 } from '@claimstead/contract/messaging.contract.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstNameOf } from '../../lib/format.ts';
@@ -129,9 +129,9 @@ function ThreadAnnouncer({ messages, userId, name }: ThreadAnnouncerProps) {
     last !== undefined &&
     messages.findIndex(({ messageId }) => messageId === before) < messages.indexOf(last);
   return (
-    <div className={classes.spoken} aria-live="polite" role="status">
+    <VisuallyHidden aria-live="polite" role="status">
       {isNew ? messagingCopy.arrived(name, last.message) : ''}
-    </div>
+    </VisuallyHidden>
   );
 }
 

@@ -1,13 +1,11 @@
 import type { MailKind, MailWish } from '@claimstead/contract/notifications.contract.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** Under the notifications domain, so that a choice made in another tab or from an email shows here right away. */
 export const mailWishesQuery = () =>
-  queryOptions({
-    queryKey: ['notifications', 'mails'] as const,
-    queryFn: ({ signal }) => api('GET /notifications/mails', { signal }),
-  });
+  apiQuery(['notifications', 'mails'] as const, 'GET /notifications/mails');
 
 export type Choice = { kind: MailKind; wish: MailWish };
 

@@ -27,7 +27,6 @@ export const mailWishesCopy = {
   } satisfies Record<MailWish, string>,
 } as const;
 
-/** Texts of /unsubscribe/mails. */
 export const unsubscribeMailsCopy = {
   title: 'Unsubscribe',
   asked: 'Unsubscribe from these emails?',

@@ -33,10 +33,10 @@ export function groupDeals({ received, sent, selling, buying }: Activity): DealG
     groups.set(patent.id, made);
     return made;
   };
-  for (const sale of sidedSales(selling, buying)) {
-    const group = groupOf(sale.sale.patent);
-    group.sales.push(sale);
-    touch(group, sale.sale.stepSince, saleNeedsMe(sale.sale));
+  for (const entry of sidedSales(selling, buying)) {
+    const group = groupOf(entry.sale.patent);
+    group.sales.push(entry);
+    touch(group, entry.sale.stepSince, saleNeedsMe(entry.sale));
   }
   for (const entry of roledOffers(received, sent)) {
     const group = groupOf(entry.offer.patent);

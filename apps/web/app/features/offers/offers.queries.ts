@@ -1,21 +1,14 @@
 import type { Offer, OfferMove, OfferStatus } from '@claimstead/contract/offers.contract.ts';
-import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { inboxKey } from '../../lib/inbox-key.ts';
 
 export const offerQueries = {
   /** Offers that it is or was the signed-in person's turn to answer, newest first. */
-  received: () =>
-    queryOptions({
-      queryKey: ['offers', 'received'],
-      queryFn: ({ signal }) => api('GET /offers/received', { signal }),
-    }),
+  received: () => apiQuery(['offers', 'received'], 'GET /offers/received'),
   /** Offers that the signed-in person sent last, newest first. */
-  sent: () =>
-    queryOptions({
-      queryKey: ['offers', 'sent'],
-      queryFn: ({ signal }) => api('GET /offers/sent', { signal }),
-    }),
+  sent: () => apiQuery(['offers', 'sent'], 'GET /offers/sent'),
 };
 
 const openStatuses: ReadonlySet<OfferStatus> = new Set(['NEW', 'COUNTERED', 'ACCEPTED']);

@@ -1,16 +1,13 @@
 import type { BookExport, CorrectionAccount } from '@claimstead/contract/books.contract.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { useOperation } from './operations.queries.ts';
 
 const closedPerPage = 50;
 
 export const booksQueries = {
-  books: () =>
-    queryOptions({
-      queryKey: ['operations', 'books'],
-      queryFn: ({ signal }) => api('GET /operations/books', { signal }),
-    }),
+  books: () => apiQuery(['operations', 'books'], 'GET /operations/books'),
   closed: () =>
     infiniteQueryOptions({
       queryKey: ['operations', 'books-closed'],

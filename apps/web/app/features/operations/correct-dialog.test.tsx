@@ -6,7 +6,10 @@ import { answerWith, json, openScreen, sentBody } from '../identity/identity.tes
 import { CorrectDialog } from './correct-dialog.tsx';
 import { operationsCopy as copy } from './operations.copy.ts';
 
-const filed = { saleId: 's1', title: 'A folding lamp', receipt: '5001', reel: null, frame: null };
+const filed = {
+  ...{ saleId: 's1', title: 'A folding lamp', status: 'filed' as const },
+  ...{ receipt: '5001', reel: null, frame: null },
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,7 +28,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: copy.corre
 
 it('a correction starts from what was entered, and is sent with its reason in one line', async () => {
   const fetching = answerWith(json(200, {}), json(200, {}));
-  const onClose = open({ ...filed, reel: '012', frame: '34' });
+  const onClose = open({ ...filed, status: 'recorded', reel: '012', frame: '34' });
   const receipt = screen.getByLabelText(copy.file.receipt);
   await waitFor(() => expect(document.activeElement).toBe(receipt));
   enter(copy.record.frame, ' 35 ');

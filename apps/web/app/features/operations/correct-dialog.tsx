@@ -13,7 +13,7 @@ const copy = operationsCopy.correct;
 /** Corrects a receipt, reel or frame that was mistyped, with a reason that both sides can read. */
 export function CorrectDialog({ filing, opened, onClose }: FilingDialogProps) {
   const correct = useCorrectFiling(filing.saleId);
-  const isRecorded = filing.reel !== null;
+  const isRecorded = filing.status === 'recorded';
   const filledIfRecorded = (value: string) => (isRecorded ? filled(value) : null);
   return (
     <FormDialog

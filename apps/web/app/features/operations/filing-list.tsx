@@ -90,7 +90,8 @@ function FilingRow({ filing }: { filing: Filing }) {
 type FilingActionsProps = { filing: Filing; onMove: (move: FilingMove) => void };
 
 function FilingActions({ filing, onMove }: FilingActionsProps) {
-  const { receipt, reel, onHold } = filing;
+  const { status, onHold } = filing;
+  const isFiled = status === 'filed' || status === 'recorded';
   return (
     <>
       <Button
@@ -103,11 +104,11 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
       >
         {copy.packet}
       </Button>
-      {receipt === null && onHold === null ? (
+      {!isFiled && onHold === null ? (
         <Button size="sm" onClick={() => onMove('file')}>
           {copy.enterReceipt}
         </Button>
-      ) : receipt !== null && reel === null ? (
+      ) : status === 'filed' ? (
         <>
           {filing.found ? (
             <>
@@ -124,7 +125,7 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
           </Button>
         </>
       ) : null}
-      {receipt === null ? null : (
+      {!isFiled ? null : (
         <Button
           size="sm"
           variant="default"
@@ -139,7 +140,8 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
 }
 
 function FilingFacts({ filing }: { filing: Filing }) {
-  const { receipt, filedAt, reel, frame, recordBy, overdue } = filing;
+  const { receipt, filedAt, reel, frame, recordBy } = filing;
+  const isOverdue = filing.status === 'overdue';
   return (
     <dl className={classes.details}>
       <Fact name={copy.owners}>
@@ -148,9 +150,9 @@ function FilingFacts({ filing }: { filing: Filing }) {
       <Fact name={copy.buyer}>{filing.buyer}</Fact>
       <Fact name={copy.signed}>{formatDate(filing.signedAt)}</Fact>
       <Fact name={copy.recordBy}>
-        <span className={overdue ? classes.late : undefined}>
+        <span className={isOverdue ? classes.late : undefined}>
           {formatDate(recordBy)}
-          {overdue ? `, ${copy.overdue}` : ''}
+          {isOverdue ? `, ${copy.overdue}` : ''}
         </span>
       </Fact>
       {receipt ? <Fact name={copy.receipt}>{receipt}</Fact> : null}

@@ -84,10 +84,14 @@ function Fact({ fact }: { fact: HealthFact }) {
 }
 
 function WhatToDo({ fact }: { fact: HealthFact }) {
-  if (fact.fact === 'filings_overdue') {
+  if (fact.fact === 'filings_overdue' || fact.fact === 'filings_waiting') {
+    const isOverdue = fact.fact === 'filings_overdue';
     return (
       <dd className={classes.todo}>
-        {copy.runbook} <Link to="/operations/filings?status=overdue">{copy.overdue}</Link>
+        {copy.runbook}{' '}
+        <Link to={`/operations/filings?status=${isOverdue ? 'overdue' : 'ready'}`}>
+          {isOverdue ? copy.overdue : copy.ready}
+        </Link>
       </dd>
     );
   }

@@ -28,16 +28,11 @@ export function InquiryList() {
 
 function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
   const [replying, setReplying] = useState(false);
-  const { subject, name, email, category, createTimestamp, answeredTimestamp, answerable } =
-    inquiry;
+  const { subject, name, email, category, createTimestamp, status, answerable } = inquiry;
   return (
     <RowContent
       title={subject}
-      badges={
-        <Badge color={answeredTimestamp ? 'moss' : 'amber'}>
-          {answeredTimestamp ? copy.answered : copy.open}
-        </Badge>
-      }
+      badges={<Badge color={status === 'open' ? 'amber' : 'moss'}>{copy[status]}</Badge>}
       facts={[
         name,
         answerable ? email : copy.writerGone,

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** No list in the operators' area has smaller pages: fewer rows mean that the end is reached. */
 const smallestPage = 20;
@@ -33,11 +34,7 @@ function pagedQuery<Row>(
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 
 export const operationsQueries = {
-  brand: () =>
-    queryOptions({
-      queryKey: ['operations', 'brand'],
-      queryFn: ({ signal }) => api('GET /operations/brand', { signal }),
-    }),
+  brand: () => apiQuery(['operations', 'brand'], 'GET /operations/brand'),
   filings: (status: FilingStatus, search: string) =>
     pagedQuery(`filings-${status}`, search, (query, signal) =>
       api('GET /operations/filings', { query: { ...query, status }, signal }),
@@ -55,10 +52,7 @@ export const operationsQueries = {
       api('GET /operations/titles', { query, signal }),
     ),
   title: (id: string) =>
-    queryOptions({
-      queryKey: ['operations', 'title', id],
-      queryFn: ({ signal }) => api('GET /operations/titles/{id}', { params: { id }, signal }),
-    }),
+    apiQuery(['operations', 'title', id], 'GET /operations/titles/{id}', { params: { id } }),
   sales: (search: string) =>
     pagedQuery('sales', search, (query, signal) => api('GET /operations/sales', { query, signal })),
   inquiries: (search: string) =>
@@ -73,10 +67,8 @@ export const operationsQueries = {
     pagedQuery('users', search, (query, signal) => api('GET /operations/users', { query, signal })),
   /** Asks the office each time that it is opened. */
   extension: (id: string) =>
-    queryOptions({
-      queryKey: ['operations', 'extension', id],
-      queryFn: ({ signal }) =>
-        api('GET /operations/titles/{id}/extension', { params: { id }, signal }),
+    apiQuery(['operations', 'extension', id], 'GET /operations/titles/{id}/extension', {
+      params: { id },
     }),
   filingTitle: (saleId: string) =>
     queryOptions({
@@ -87,21 +79,10 @@ export const operationsQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
-  filingCounts: () =>
-    queryOptions({
-      queryKey: ['operations', 'filing-counts'],
-      queryFn: ({ signal }) => api('GET /operations/filings/counts', { signal }),
-    }),
+  filingCounts: () => apiQuery(['operations', 'filing-counts'], 'GET /operations/filings/counts'),
   sale: (id: string) =>
-    queryOptions({
-      queryKey: ['operations', 'sale', id],
-      queryFn: ({ signal }) => api('GET /operations/sales/{id}', { params: { id }, signal }),
-    }),
-  transfers: () =>
-    queryOptions({
-      queryKey: ['operations', 'transfers'],
-      queryFn: ({ signal }) => api('GET /operations/transfers', { signal }),
-    }),
+    apiQuery(['operations', 'sale', id], 'GET /operations/sales/{id}', { params: { id } }),
+  transfers: () => apiQuery(['operations', 'transfers'], 'GET /operations/transfers'),
   /** Fetched again while it is open: a status that is a minute old is a rumor. */
   health: () =>
     queryOptions({

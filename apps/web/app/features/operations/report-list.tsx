@@ -26,15 +26,13 @@ export function ReportList() {
 }
 
 function ReportRow({ report }: { report: OperatorReport }) {
-  const { reported, reporter, reason, details, message, closedTimestamp } = report;
+  const { reported, reporter, reason, details, message, status } = report;
   return (
     <RowContent
       title={reported.name}
       badges={
         <>
-          <Badge color={closedTimestamp ? 'moss' : 'amber'}>
-            {closedTimestamp ? copy.closed : copy.open}
-          </Badge>
+          <Badge color={status === 'open' ? 'amber' : 'moss'}>{copy[status]}</Badge>
           {reported.suspended ? <Badge color="ribbon">{copy.suspended}</Badge> : null}
         </>
       }
@@ -57,7 +55,7 @@ function ReportRow({ report }: { report: OperatorReport }) {
   );
 }
 
-function ReportActions({ report: { id, reported, closedTimestamp } }: { report: OperatorReport }) {
+function ReportActions({ report: { id, reported, status } }: { report: OperatorReport }) {
   return (
     <>
       {reported.email ? (
@@ -70,7 +68,7 @@ function ReportActions({ report: { id, reported, closedTimestamp } }: { report: 
           {copy.account}
         </Button>
       ) : null}
-      {closedTimestamp ? (
+      {status === 'closed' ? (
         <Button size="sm" variant="subtle" component={Link} to={`/operations/audit?query=${id}`}>
           {copy.outcome}
         </Button>

@@ -9,7 +9,6 @@ type RowProps = {
   children?: ReactNode;
 };
 
-/** A title, its facts, and its actions. */
 export function RowContent({ title, badges, facts, actions, children }: RowProps) {
   return (
     <article className={classes.content}>

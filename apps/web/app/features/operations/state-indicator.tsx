@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import classes from './state-indicator.module.css';
 
@@ -19,7 +20,7 @@ export function StateIndicator({ state, label }: { state: IndicatedState; label:
   return (
     <span className={classes.mark} data-look={look}>
       <Icon size={18} aria-hidden="true" />
-      <span className={classes.label}>{label}</span>
+      <VisuallyHidden component="span">{label}</VisuallyHidden>
     </span>
   );
 }

@@ -113,7 +113,7 @@ function usePapers(
   const goOn = async (values: AssignmentValues) => {
     // Whoever is faster than the name's arrival has still pressed.
     const name = legalName.data ?? (await legalName.refetch({ cancelRefetch: false })).data;
-    if (!name?.confirmedAt) return;
+    if (name?.status !== 'confirmed') return;
     getLink.mutate(partyFrom(values, me), {
       onSuccess: ({ signLink }) => onLink(signLink),
       onError: refuse,

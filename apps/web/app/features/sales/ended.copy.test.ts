@@ -13,7 +13,7 @@ function wordsOf(side: Closing['side'], refund: Ended['refund']) {
     payoutTakenBackAt: null,
   };
   const closing = { side, buyer: person, seller: person, amount: 90_000, covered: 0, ended };
-  return endedWords({ ...closing, signedAt: null } as Closing, ended);
+  return endedWords({ ...closing, signed: false } as Closing, ended);
 }
 
 it.each(refundStatuses)('the title says of a refund that is %s no more than is known', (refund) => {

@@ -8,8 +8,8 @@ type Ended = NonNullable<Closing['ended']>;
 const causes = {
   buyer: (who) => `${who} canceled this sale.`,
   owner: (who) => `${who} canceled this sale.`,
-  timeout: () =>
-    'The next step didn’t happen for 60 days, so this sale was canceled automatically.',
+  agreement: () => 'Both sides agreed to end this sale.',
+  timeout: () => 'The next step didn’t happen in time, so this sale was canceled automatically.',
   operator: () => 'Our team ended this sale.',
   not_for_sale: () => 'This patent was no longer for sale when your payment arrived.',
   amount_differs: () =>
@@ -112,11 +112,11 @@ const ownerRefunds = {
 } as const satisfies Record<Ended['refund'], string>;
 
 /** Who has the patent now. It moved only where everyone had signed. */
-function patentWords({ signedAt, side, ended }: Closing): string | null {
-  if (signedAt && ended?.outcome === 'payment_taken_back') {
+function patentWords({ signed, side, ended }: Closing): string | null {
+  if (signed && ended?.outcome === 'payment_taken_back') {
     return 'Everyone had already signed, so the patent returns to its owners only through another signed assignment. Our team will write to you about it.';
   }
-  if (signedAt) {
+  if (signed) {
     return 'Everyone had already signed, so another signed assignment returns the patent to its owners. Keep it with your records.';
   }
   return side === 'owner' ? 'The patent is still yours.' : null;

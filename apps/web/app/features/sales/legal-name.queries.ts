@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 
 /** The name under which the signed-in person signs. */
 export function legalNameQuery() {
-  return queryOptions({
-    queryKey: ['legal-name'],
-    queryFn: ({ signal }) => api('GET /user/legalName', { signal }),
-  });
+  return apiQuery(['legal-name'], 'GET /user/legalName');
 }
 
 /** Confirms the name, or changes it: sales show it where it prints. */

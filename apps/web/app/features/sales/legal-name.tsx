@@ -37,33 +37,34 @@ export function LegalNameField({ missing = false }: { missing?: boolean }) {
 /** Only the question, for places that ask it once; nothing once it was answered. */
 export function LegalNameQuestion() {
   const { data } = useQuery(legalNameQuery());
-  return data?.confirmedAt === null ? <LegalNameField /> : null;
+  return data?.status === 'unconfirmed' ? <LegalNameField /> : null;
 }
 
 type ShownProps = { kept: LegalNameState; missing: boolean; onEdit: () => void };
 
 function Shown({ kept, missing, onEdit }: ShownProps) {
   const keep = useKeepLegalName();
-  const { name, confirmedAt, frozen, othersSignAgain } = kept;
+  const { name, status, confirmedAt, frozen, othersSignAgain } = kept;
+  const isAsked = status === 'unconfirmed';
   return (
-    <div className={classes.card} data-asks={confirmedAt === null || undefined}>
+    <div className={classes.card} data-asks={isAsked || undefined}>
       <p className={classes.label}>{copy.label}</p>
       <p className={classes.name}>{name}</p>
       <p className={classes.note}>
-        {confirmedAt === null ? copy.question : copy.confirmed(formatDate(confirmedAt))}
+        {isAsked ? copy.question : copy.confirmed(formatDate(confirmedAt ?? ''))}
       </p>
       {frozen ? <p className={classes.note}>{copy.frozen}</p> : null}
       {othersSignAgain ? <p className={classes.note}>{copy.signAgain}</p> : null}
-      <Failure error={keep.error} missing={missing && confirmedAt === null} />
+      <Failure error={keep.error} missing={missing && isAsked} />
       <div className={classes.actions}>
-        {confirmedAt === null ? (
+        {isAsked ? (
           <Button size="sm" loading={keep.isPending} onClick={() => keep.mutate(name)}>
             {copy.yes}
           </Button>
         ) : null}
         {frozen ? null : (
           <Button size="sm" variant="default" disabled={keep.isPending} onClick={onEdit}>
-            {confirmedAt === null ? copy.correct : copy.change}
+            {isAsked ? copy.correct : copy.change}
           </Button>
         )}
       </div>

@@ -1,17 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import classes from './legal-name.module.css';
 import { postalAddressCopy as copy } from './postal-address.copy.ts';
 
 function postalAddressQuery() {
-  return queryOptions({
-    queryKey: ['postal-address'],
-    queryFn: ({ signal }) => api('GET /user/postalAddress', { signal }),
-  });
+  return apiQuery(['postal-address'], 'GET /user/postalAddress');
 }
 
 function useKeepPostalAddress() {

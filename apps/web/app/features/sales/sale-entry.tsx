@@ -16,6 +16,7 @@ import {
   waitedFor,
   wordsOf,
 } from './sale-progress.ts';
+import { SaleProposals } from './sale-proposals.tsx';
 import { SaleTracker } from './sale-tracker.tsx';
 import { salesCopy, type SaleSide } from './sales.copy.ts';
 import classes from './sale-entry.module.css';
@@ -66,6 +67,7 @@ export function SaleEntry({ sale, side }: SaleEntryProps) {
       {rests(sale) ? null : <CurrentStep sale={sale} side={side} />}
       {sale.moves.includes('verify_bank') ? <AwaitedPayoutAccount /> : null}
       <SaleActions sale={sale} side={side} />
+      <SaleProposals sale={sale} side={side} />
       <SaleDetails sale={sale} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { salesCopy, saleSteps } from './sales.copy.ts';
 import type { StepState } from './sale-progress.ts';
@@ -28,7 +29,7 @@ export function SaleTracker({ states }: { states: StepState[] }) {
             <span className={classes.stepWords}>
               <span className={classes.stepTitle}>{title}</span>
               <span className={classes.stepHint}>{hint}</span>
-              <span className={classes.spoken}>, {spoken[state]}</span>
+              <VisuallyHidden component="span">, {spoken[state]}</VisuallyHidden>
             </span>
           </li>
         );

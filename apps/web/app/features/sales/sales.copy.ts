@@ -18,9 +18,7 @@ export const saleSteps = [
 ] as const;
 
 export type StepWords = {
-  /** Who is waited for. */
   waiting: string;
-  /** What happens next. */
   next: string;
   /** The move of this step, and its button's label; without the move the button is disabled. */
   button: { move: SaleMove | null; label: string; idle: string } | null;
@@ -289,6 +287,12 @@ export const saleHistoryWords: Readonly<Record<string, ((who: string) => string)
   reassigned: () => 'A signer was replaced',
   sealed: () => 'The signed assignment was sealed',
   cancellation_requested: (who) => `${who} canceled the sale`,
+  end_proposed: (who) => `${who} asked to end the sale by agreement`,
+  end_agreed: (who) => `${who} agreed to end the sale`,
+  end_not_agreed: () => 'The sale was not ended by agreement',
+  extension_proposed: (who) => `${who} asked for 14 more days`,
+  extension_agreed: (who) => `${who} agreed to 14 more days`,
+  extension_not_agreed: () => 'There was no agreement on 14 more days',
   refund_started: () => 'The refund began',
   refunded: () => 'The payment was returned',
   refund_failed: () => 'The refund has not gone through yet',

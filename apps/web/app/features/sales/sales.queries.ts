@@ -1,39 +1,27 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
-import type { AssignmentParty, Sale } from '@claimstead/contract/sales.contract.ts';
+import type {
+  AssignmentParty,
+  ProposalKind,
+  ProposalMove,
+  Sale,
+} from '@claimstead/contract/sales.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import { pollProvider, sessionKey } from '../../lib/query-client.ts';
 
 export const saleQueries = {
   /** Sales of the signed-in person's patents, from held money on. */
-  selling: () =>
-    queryOptions({
-      queryKey: ['sales', 'selling'],
-      queryFn: ({ signal }) => api('GET /payouts/pending', { signal }),
-    }),
+  selling: () => apiQuery(['sales', 'selling'], 'GET /payouts/pending'),
   /** Purchases of the signed-in person, from held money on. */
-  buying: () =>
-    queryOptions({
-      queryKey: ['sales', 'buying'],
-      queryFn: ({ signal }) => api('GET /payouts/pending/buyer', { signal }),
-    }),
+  buying: () => apiQuery(['sales', 'buying'], 'GET /payouts/pending/buyer'),
   purchased: (userId: string) =>
-    queryOptions({
-      queryKey: ['sales', 'purchased', userId],
-      queryFn: ({ signal }) => api('GET /patents/purchased', { query: { userId }, signal }),
-    }),
+    apiQuery(['sales', 'purchased', userId], 'GET /patents/purchased', { query: { userId } }),
   sold: (userId: string) =>
-    queryOptions({
-      queryKey: ['sales', 'sold', userId],
-      queryFn: ({ signal }) => api('GET /patents/sold', { query: { userId }, signal }),
-    }),
+    apiQuery(['sales', 'sold', userId], 'GET /patents/sold', { query: { userId } }),
   /** Sales of the signed-in person, on either side, whose payment went back. */
-  ended: () =>
-    queryOptions({
-      queryKey: ['sales', 'ended'],
-      queryFn: ({ signal }) => api('GET /sales/ended', { signal }),
-    }),
+  ended: () => apiQuery(['sales', 'ended'], 'GET /sales/ended'),
   /** The stage of the person's payout account, fetched from the provider; polled while the provider checks. */
   payoutAccount: () =>
     queryOptions({
@@ -44,15 +32,9 @@ export const saleQueries = {
         state.data?.stage === 'checking' ? pollProvider(state) : false,
     }),
   closing: (saleId: string) =>
-    queryOptions({
-      queryKey: ['sales', 'closing', saleId],
-      queryFn: ({ signal }) => api('GET /sales/{id}/closing', { params: { id: saleId }, signal }),
-    }),
+    apiQuery(['sales', 'closing', saleId], 'GET /sales/{id}/closing', { params: { id: saleId } }),
   evidence: (saleId: string) =>
-    queryOptions({
-      queryKey: ['sales', 'evidence', saleId],
-      queryFn: ({ signal }) => api('GET /sales/{id}/evidence', { params: { id: saleId }, signal }),
-    }),
+    apiQuery(['sales', 'evidence', saleId], 'GET /sales/{id}/evidence', { params: { id: saleId } }),
 };
 
 type Named = { firstName: string; lastName: string; email: string };
@@ -164,10 +146,22 @@ export function useListAgain(
 }
 
 export function useCancelSale(saleId: string) {
+  return useSaleCall(() => api('POST /sales/{id}/cancel', { params: { id: saleId } }));
+}
+
+/** Asks the other side for an agreement, or answers. */
+export function useProposal(saleId: string) {
+  return useSaleCall((body: { kind: ProposalKind; move: ProposalMove }) =>
+    api('POST /sales/{id}/proposals', { params: { id: saleId }, body }),
+  );
+}
+
+/** A call that answers with the sale as it is now, which the lists show at once. */
+function useSaleCall<Sent = void>(call: (sent: Sent) => Promise<Sale>) {
   const client = useQueryClient();
   const refresh = useRefreshSales();
   return useMutation({
-    mutationFn: () => api('POST /sales/{id}/cancel', { params: { id: saleId } }),
+    mutationFn: call,
     onSuccess: (sale: Sale) => {
       for (const { queryKey } of [saleQueries.selling(), saleQueries.buying()]) {
         client.setQueryData<Sale[]>(queryKey, (list) =>

@@ -83,7 +83,7 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
     validate: { address: side === 'buyer' ? assignmentChecks.address : () => null },
   });
   const go = ({ address }: { address: string }) => {
-    if (!legalName.data?.confirmedAt) return;
+    if (legalName.data?.status !== 'confirmed') return;
     const { firstName, lastName, email } = me;
     const given = side === 'buyer' ? { ...kept, address } : {};
     getLink.mutate(

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { NotificationPanel } from './notification-panel.tsx';
 import { useUnreadCount } from './notifications.queries.ts';
@@ -31,7 +31,8 @@ export function NotificationBell({ personId }: { personId: string }) {
           </span>
         ) : null}
       </ActionIcon>
-      <output className={classes.news}>{unread > 0 ? copy.news(unread) : ''}</output>
+      {/* Read out when the number changes. */}
+      <VisuallyHidden component="output">{unread > 0 ? copy.news(unread) : ''}</VisuallyHidden>
       {opened ? <NotificationPanel personId={personId} onClose={closeToButton} /> : null}
     </div>
   );

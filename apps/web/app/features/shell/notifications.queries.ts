@@ -1,13 +1,13 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import {
   type Mutation,
-  queryOptions,
   useMutation,
   useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { apiQuery } from '../../lib/api-query.ts';
 import type { ApiResult } from '../../lib/api-types.ts';
 import { tellTabs, usePollInterval } from '../../lib/live.ts';
 import { toastFailure } from '../../ui/toasts.ts';
@@ -27,16 +27,9 @@ const domain = ['notifications'] as const;
 const markKey = ['notifications', 'mark'] as const;
 
 const queries = {
-  list: () =>
-    queryOptions({
-      queryKey: ['notifications', 'list'] as const,
-      queryFn: ({ signal }) => api('GET /notifications', { signal }),
-    }),
+  list: () => apiQuery(['notifications', 'list'] as const, 'GET /notifications'),
   unreadCount: () =>
-    queryOptions({
-      queryKey: ['notifications', 'unread-count'] as const,
-      queryFn: ({ signal }) => api('GET /notifications/unread/count', { signal }),
-    }),
+    apiQuery(['notifications', 'unread-count'] as const, 'GET /notifications/unread/count'),
 };
 
 /** The latest notifications; those being marked as read count as read. */

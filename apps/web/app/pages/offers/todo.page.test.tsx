@@ -55,7 +55,7 @@ function offerOf({ role = 'receiver', ...more }: OfferFacts): Offer {
   };
 }
 
-function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
+function saleAt(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
   return {
     id: 'sale',
     patent: patent('a'),
@@ -75,6 +75,8 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): 
     refundAmount: null,
     step,
     payoutWait: null,
+    deadlines: null,
+    proposals: [],
     moves,
     stepSince: at,
     filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
@@ -294,7 +296,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
   });
 
   it('an accepted offer waits for its payment while the money of the previous sale is returned', async () => {
-    const refunding = payoutOf(0, [], { paymentStatus: 'refunding' });
+    const refunding = saleAt(0, [], { paymentStatus: 'refunding' });
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
       selling: [refunding],
@@ -306,7 +308,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
   it('a payout that is there completes the payment, and says that it is pending', async () => {
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
-      selling: [payoutOf(1, [])],
+      selling: [saleAt(1, [])],
     });
     const group = await screen.findByRole('group', { name: 'Offer, Sela Marsh' });
     expect(within(group).getByText(completed)).toBeTruthy();
@@ -316,7 +318,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
   it('a payment that a bank questions or took back is not called held', async () => {
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
-      selling: [payoutOf(1, [], { paymentStatus: 'dispute_lost' })],
+      selling: [saleAt(1, [], { paymentStatus: 'dispute_lost' })],
     });
     const group = await screen.findByRole('group', { name: 'Offer, Sela Marsh' });
     expect(within(group).getByText(completed)).toBeTruthy();
@@ -347,7 +349,7 @@ const stepTable: [SaleStep, 'seller' | 'buyer', SaleMove[], buttons: string[]][]
 
 describe('a sale shows its four steps and its button (P7.5)', () => {
   it.each(stepTable)('step %i, %s', async (step, side, moves, buttons) => {
-    const sale = payoutOf(step, moves);
+    const sale = saleAt(step, moves);
     await openPage(side === 'seller' ? { selling: [sale] } : { buying: [sale] });
     const words = side === 'seller' ? 'Selling to Bruno Kell' : 'Buying from Sela Marsh';
     const group = await screen.findByRole('group', { name: words });
@@ -382,7 +384,7 @@ it('what the person has to do comes first, the earliest deadline on top', async 
       offerOf({ id: '2', patent: patent('soon'), moves: answer }),
       offerOf({ id: '3', patent: patent('none'), moves: [] }),
     ],
-    buying: [payoutOf(1, ['fill_assignment'], { patent: patent('sign') })],
+    buying: [saleAt(1, ['fill_assignment'], { patent: patent('sign') })],
   });
   const strip = await screen.findByRole('region', { name: '3 things to do' });
   const lines = within(strip).getAllByRole('listitem');

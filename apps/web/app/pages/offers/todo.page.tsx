@@ -2,9 +2,9 @@ import { toCents } from '@claimstead/contract/cents.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   DealCard,
   DealCardSkeleton,
@@ -13,7 +13,6 @@ import {
 } from '../../features/offers/deal-card.tsx';
 import {
   type DealGroup,
-  type Duty,
   groupDeals,
   listDuties,
   type RoledOffer,
@@ -91,21 +90,25 @@ function Deals({ groups }: { groups: DealGroup[] }) {
   };
   const left = groups.length - shown;
   const duties = listDuties(groups);
-  const goTo = ({ patent }: Duty) => {
-    const place = groups.findIndex((group) => group.patent.id === patent.id);
+  const goTo = (patentId: string) => {
+    const place = groups.findIndex((group) => group.patent.id === patentId);
+    if (place === -1) return;
     // The card may be beyond those that are shown so far, and has to be there before it can be scrolled to.
     flushSync(() => setShown(Math.max(shown, place + 1)));
-    const card = document.getElementById(dealCardId(patent.id));
+    const card = document.getElementById(dealCardId(patentId));
     card?.scrollIntoView({ block: 'start' });
     card?.focus({ preventScroll: true });
   };
+  useAskedDeal(goTo);
   return (
     <>
       {groups.length === 0 ? (
         <NoDeals />
       ) : (
         <div className={classes.list}>
-          {groups.length > 1 ? <ActionNeeded duties={duties} onGo={goTo} /> : null}
+          {groups.length > 1 ? (
+            <ActionNeeded duties={duties} onGo={({ patent }) => goTo(patent.id)} />
+          ) : null}
           {groups.slice(0, shown).map((group) => (
             <Deal key={group.patent.id} group={group} onPay={pay} />
           ))}
@@ -123,6 +126,18 @@ function Deals({ groups }: { groups: DealGroup[] }) {
       ) : null}
     </>
   );
+}
+
+/** The deal that a notification or an email leads to (`?patent=`), each time it leads there. */
+function useAskedDeal(goTo: (patentId: string) => void): void {
+  const { search, key } = useLocation();
+  const follow = useEffectEvent(goTo);
+  useEffect(() => {
+    const patentId = new URLSearchParams(search).get('patent');
+    // Past this render: the card may have to be added to those that are shown.
+    const timer = patentId === null ? undefined : setTimeout(() => follow(patentId));
+    return () => clearTimeout(timer);
+  }, [search, key]);
 }
 
 type PayOfferProps = { offer: Offer; opened: boolean; onClose: () => void };

@@ -1,19 +1,8 @@
 import { operationsCopy } from '../../features/operations/operations.copy.ts';
 import { AuditList } from '../../features/operations/audit-list.tsx';
-import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { operatorPage } from '../../features/operations/operator-page.tsx';
 
-const copy = operationsCopy.audit;
+const { meta, Page } = operatorPage(operationsCopy.audit, AuditList);
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }];
-}
-
-export default function AuditPage() {
-  return (
-    <>
-      <PageHeading title={copy.title} text={copy.text} />
-      <AuditList />
-    </>
-  );
-}
+export { meta };
+export default Page;

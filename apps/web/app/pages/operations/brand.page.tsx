@@ -1,17 +1,8 @@
 import { brandCopy } from '../../features/operations/brand.copy.ts';
 import { BrandPreview } from '../../features/operations/brand-preview.tsx';
-import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { operatorPage } from '../../features/operations/operator-page.tsx';
 
-export function meta() {
-  return [{ title: pageTitle(brandCopy.title) }];
-}
+const { meta, Page } = operatorPage(brandCopy, BrandPreview);
 
-export default function BrandPage() {
-  return (
-    <>
-      <PageHeading title={brandCopy.title} text={brandCopy.text} />
-      <BrandPreview />
-    </>
-  );
-}
+export { meta };
+export default Page;

@@ -1,17 +1,8 @@
-import { freePeriodsCopy as copy } from '../../features/operations/free-periods.copy.ts';
+import { freePeriodsCopy } from '../../features/operations/free-periods.copy.ts';
 import { FreePeriodList } from '../../features/operations/free-period-list.tsx';
-import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { operatorPage } from '../../features/operations/operator-page.tsx';
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }];
-}
+const { meta, Page } = operatorPage(freePeriodsCopy, FreePeriodList);
 
-export default function OperationsFreePeriodsPage() {
-  return (
-    <>
-      <PageHeading title={copy.title} text={copy.text} />
-      <FreePeriodList />
-    </>
-  );
-}
+export { meta };
+export default Page;

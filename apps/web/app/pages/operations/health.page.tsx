@@ -1,17 +1,8 @@
 import { healthCopy } from '../../features/operations/health.copy.ts';
 import { HealthReport } from '../../features/operations/health-report.tsx';
-import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { operatorPage } from '../../features/operations/operator-page.tsx';
 
-export function meta() {
-  return [{ title: pageTitle(healthCopy.title) }];
-}
+const { meta, Page } = operatorPage(healthCopy, HealthReport);
 
-export default function HealthPage() {
-  return (
-    <>
-      <PageHeading title={healthCopy.title} text={healthCopy.text} />
-      <HealthReport />
-    </>
-  );
-}
+export { meta };
+export default Page;

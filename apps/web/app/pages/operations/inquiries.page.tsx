@@ -1,19 +1,8 @@
 import { operationsCopy } from '../../features/operations/operations.copy.ts';
 import { InquiryList } from '../../features/operations/inquiry-list.tsx';
-import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { operatorPage } from '../../features/operations/operator-page.tsx';
 
-const copy = operationsCopy.inquiries;
+const { meta, Page } = operatorPage(operationsCopy.inquiries, InquiryList);
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }];
-}
-
-export default function InquiriesPage() {
-  return (
-    <>
-      <PageHeading title={copy.title} text={copy.text} />
-      <InquiryList />
-    </>
-  );
-}
+export { meta };
+export default Page;

@@ -1,19 +1,8 @@
 import { operationsCopy } from '../../features/operations/operations.copy.ts';
 import { ListingList } from '../../features/operations/listing-list.tsx';
-import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { operatorPage } from '../../features/operations/operator-page.tsx';
 
-const copy = operationsCopy.listings;
+const { meta, Page } = operatorPage(operationsCopy.listings, ListingList);
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }];
-}
-
-export default function OperationsListingsPage() {
-  return (
-    <>
-      <PageHeading title={copy.title} text={copy.text} />
-      <ListingList />
-    </>
-  );
-}
+export { meta };
+export default Page;

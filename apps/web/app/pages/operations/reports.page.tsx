@@ -1,19 +1,8 @@
 import { operationsCopy } from '../../features/operations/operations.copy.ts';
 import { ReportList } from '../../features/operations/report-list.tsx';
-import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { operatorPage } from '../../features/operations/operator-page.tsx';
 
-const copy = operationsCopy.reports;
+const { meta, Page } = operatorPage(operationsCopy.reports, ReportList);
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }];
-}
-
-export default function OperationsReportsPage() {
-  return (
-    <>
-      <PageHeading title={copy.title} text={copy.text} />
-      <ReportList />
-    </>
-  );
-}
+export { meta };
+export default Page;

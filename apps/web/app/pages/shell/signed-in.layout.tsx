@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
+import { TellTimeZone } from '../../features/identity/tell-time-zone.tsx';
 import { PageVerifyNotice } from '../../features/identity/verify-notice.tsx';
 import { RequireSession } from '../../features/shell/require-session.tsx';
 import '../../ui/mantine-forms.css';
@@ -14,6 +15,7 @@ export default function SignedInLayout() {
   const { pathname } = useLocation();
   return (
     <RequireSession isFramed={isFramed.test(pathname)}>
+      <TellTimeZone />
       {hasOwnReminder.test(pathname) ? null : <PageVerifyNotice />}
       <Outlet />
     </RequireSession>

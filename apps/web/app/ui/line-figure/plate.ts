@@ -19,7 +19,6 @@ export type Plate = { strokes: Stroke[]; parts: Point[] };
 
 /** Seeded randomness: the same id gives the same figure on every device. */
 export type Chance = {
-  /** A number from `from` up to `to`. */
   between: (from: number, to: number) => number;
   /** A whole number from `from` to `to`, both included. */
   whole: (from: number, to: number) => number;

@@ -12,6 +12,7 @@ GET /auth/session                       -      | ok      ok      ok      ok     
 POST /auth/verifyEmail                  -      | sign    code    none    sign    sign    none    none    none    none    none    none
 POST /auth/verifyEmail/resend           -      | sign    ok      none    sign    sign    none    none    none    none    none    none
 GET /user                               -      | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
+PUT /user/timeZone                      -      | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
 PATCH /user/image                       -      | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
 DELETE /user/image                      -      | sign    none    none    sign    sign    none    none    none    none    none    none
 GET /users/search                       -      | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok

@@ -20,6 +20,12 @@ GET /payments/payment/status                          transfer | sign  ok      o
 GET /payments/payment/status                          debit    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payouts/pending                                  -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payouts/pending/buyer                            -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
+POST /sales/{id}/proposals                            held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
+POST /sales/{id}/proposals                            signing  | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
+POST /sales/{id}/proposals                            signed   | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  noagree
+POST /sales/{id}/proposals                            done     | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  noagree
+POST /sales/{id}/proposals                            outside  | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  noagree
+POST /sales/{id}/proposals                            debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
 GET /sales/{id}/evidence                              held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/evidence                              done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/evidence                              refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok

@@ -25,7 +25,6 @@ const table: readonly Row<CashReturnTransition>[] = [
   { from: ['pending', 'needs_details', 'failed'], move: 'settle', by: 'system', to: 'none' },
 ];
 
-/** The life of a cash return. */
 export const cashReturnLifecycle = defineLifecycle<CashReturnTransition, Situation<CashReturn>>({
   name: 'cash return',
   kept: { tables: ['customer_cash'], columns: ['return_status'] },

@@ -1,10 +1,15 @@
+import { places } from '@claimstead/contract/places.ts';
 import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { exampleText, type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
 import { type CashNews, forBuyer } from '../checkout-news.events.ts';
 
 const cash: CashNews = { buyerUserId: 'buyer', amountCents: 77_500 };
-const ofCash = { type: 'PAYMENT_REFUNDED', action: 'See your activity' } as const;
+const ofCash = {
+  type: 'PAYMENT_REFUNDED',
+  link: places.activity,
+  action: 'See your transfers',
+} as const;
 
 /** What the provider holds for a buyer and no sale has taken. */
 export const customerCashEvents = {

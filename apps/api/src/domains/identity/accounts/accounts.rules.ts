@@ -9,6 +9,7 @@ type Account = Named & {
   connected_account_id: string | null;
   payouts_enabled: boolean;
   postal_address: string | null;
+  time_zone: string | null;
 };
 type OperatorRule = { production: boolean; operatorEmails: readonly string[] };
 
@@ -93,5 +94,6 @@ export function meOf(rule: OperatorRule, user: Account): Me {
       emailVerified,
       hasSecondStep: user.has_second_step,
     }),
+    timeZone: user.time_zone,
   };
 }

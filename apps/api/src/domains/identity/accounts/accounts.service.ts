@@ -21,6 +21,7 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
     legal_name: null,
     legal_name_confirmed_at: null,
     postal_address: null,
+    time_zone: null,
     password_hash: account.passwordHash,
     email_verified_at: account.emailVerifiedAt,
     picture_key: null,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { likeLiteral } from '../../../core/db/like-pattern.ts';
 import type { PayoutAccountEnd } from '../identity.tables.ts';
+import { findRow, lockRow } from '../../../core/db/rows.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -18,8 +19,7 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
 }
 
 export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | null> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  return user ?? null;
+  return findRow(db, 'users', { id: userId });
 }
 
 /** @param email lower case. */
@@ -49,23 +49,12 @@ export async function findUserWithPayoutAccount(
   db: Db,
   connectedAccountId: string,
 ): Promise<UserRow | null> {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('connected_account_id', '=', connectedAccountId)
-    .executeTakeFirst();
-  return user ?? null;
+  return findRow(db, 'users', { connected_account_id: connectedAccountId });
 }
 
 /** Locks the person's row until the commit, so that uses of one account happen one after the other. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> {
-  const user = await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return user ?? null;
+  return lockRow(tx, 'users', { id: userId });
 }
 
 export async function listUsers(db: Db | Tx, userIds: readonly string[]): Promise<UserRow[]> {
@@ -142,6 +131,15 @@ export async function updatePostalAddress(
   await tx
     .updateTable('users')
     .set({ postal_address: address })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+export async function updateTimeZone(tx: Tx, userId: string, zone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ time_zone: zone })
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .execute();
@@ -298,6 +296,7 @@ export async function updateErased(
       legal_name: null,
       legal_name_confirmed_at: null,
       postal_address: null,
+      time_zone: null,
       password_hash: tombstone.passwordHash,
       email_verified_at: null,
       picture_key: null,

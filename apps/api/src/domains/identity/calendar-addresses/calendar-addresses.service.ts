@@ -4,10 +4,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { findUser } from '../accounts/accounts.store.ts';
-import type { IdentityDeps } from '../identity.deps.ts';
 import { lockForChange } from '../second-steps/second-steps.service.ts';
-import { calendarAddressMadeMail } from './calendar-addresses.mails.ts';
 import {
   deleteCalendarAddress,
   findCalendarAddress,
@@ -48,22 +45,4 @@ export async function viewCalendarAddress(db: Db, userId: string): Promise<Calen
   const since = row.created_at.toISOString();
   if (row.ended_at === null || row.ended_by === null) return { state: 'in_use', since };
   return { state: 'ended', since, endedAt: row.ended_at.toISOString(), by: row.ended_by };
-}
-
-/** The email about a new address. A repeated delivery says it twice, under one id. */
-export async function sendCalendarAddressMade(
-  deps: IdentityDeps,
-  change: { userId: string; changeId: string },
-): Promise<void> {
-  const user = await findUser(deps.db, change.userId);
-  if (!user || user.erased_at) return;
-  await deps.mail.send(
-    calendarAddressMadeMail({
-      to: user.email,
-      firstName: user.first_name,
-      link: `${deps.config.publicUrl}/account/settings`,
-      supportEmail: deps.config.mail.supportEmail,
-      changeId: change.changeId,
-    }),
-  );
 }

@@ -2,6 +2,7 @@ import type { CalendarAddressEnd } from '@claimstead/contract/dockets.contract.t
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type CalendarAddressRow = Selectable<Tables['docket_calendars']>;
 
@@ -10,12 +11,7 @@ export async function findCalendarAddress(
   db: Db | Tx,
   userId: string,
 ): Promise<CalendarAddressRow | null> {
-  const row = await db
-    .selectFrom('docket_calendars')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'docket_calendars', { user_id: userId });
 }
 
 /** Whose calendar a token opens; null: nobody's, also where its address has ended. */

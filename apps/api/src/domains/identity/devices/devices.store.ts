@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type DeviceRow = Selectable<Tables['known_devices']>;
 
@@ -9,12 +10,7 @@ export async function insertDevice(tx: Tx, device: DeviceRow): Promise<void> {
 }
 
 export async function findDevice(db: Db, deviceId: string): Promise<DeviceRow | null> {
-  const device = await db
-    .selectFrom('known_devices')
-    .selectAll()
-    .where('id', '=', deviceId)
-    .executeTakeFirst();
-  return device ?? null;
+  return findRow(db, 'known_devices', { id: deviceId });
 }
 
 /** Whether an account was used on the device; any account with a verified address where none is named. */

@@ -19,29 +19,3 @@ export function resetMail(person: { to: string; firstName: string; link: string 
     },
   );
 }
-
-/** Says that the password was changed. `changeId` identifies the change: a repeat of the email carries it too. */
-export function passwordChangedMail(person: {
-  to: string;
-  firstName: string;
-  link: string;
-  supportEmail: string;
-  changeId: string;
-}): OutgoingMail {
-  return composeMail(
-    {
-      to: person.to,
-      subject: `Your ${productName} password was changed`,
-      key: `password-changed.${person.changeId}`,
-    },
-    {
-      title: 'Your password was changed',
-      hello: person.firstName,
-      paragraphs: [
-        'Your password was changed, and you were signed out everywhere.',
-        `If this wasn’t you, set a new password now and write to ${person.supportEmail}.`,
-      ],
-      action: { label: 'Sign in', url: person.link },
-    },
-  );
-}

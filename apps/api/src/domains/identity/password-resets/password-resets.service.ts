@@ -8,7 +8,6 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { normalEmail } from '../accounts/accounts.rules.ts';
 import {
-  findUser,
   findUserWithEmail,
   lockUser,
   updateEmailVerified,
@@ -20,9 +19,9 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { hashPassword } from '../passwords/password-hash.engine.ts';
 import { passwordRefusal } from '../passwords/password.rules.ts';
 import { clearSecondSteps } from '../second-steps/second-steps.service.ts';
-import { endAccessOf } from '../sessions/sessions.service.ts';
+import { endAccessOf } from '../end-access.service.ts';
 import { announceVerified } from '../verification/verification.service.ts';
-import { passwordChangedMail, resetMail } from './password-resets.mails.ts';
+import { resetMail } from './password-resets.mails.ts';
 import {
   findLiveReset,
   hasLiveReset,
@@ -140,22 +139,4 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
     announceVerified(unit, { userId, email: user.email });
   }
   unit.emit({ type: 'identity.password_changed', payload: { userId } });
-}
-
-/** The email that says that a password was changed. A repeated delivery says it twice, under one id. */
-export async function sendPasswordChanged(
-  deps: IdentityDeps,
-  change: { userId: string; changeId: string },
-): Promise<void> {
-  const user = await findUser(deps.db, change.userId);
-  if (!user || user.erased_at) return;
-  await deps.mail.send(
-    passwordChangedMail({
-      to: user.email,
-      firstName: user.first_name,
-      link: `${deps.config.publicUrl}/auth/login`,
-      supportEmail: deps.config.mail.supportEmail,
-      changeId: change.changeId,
-    }),
-  );
 }

@@ -1,7 +1,5 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { findUser, updateReplacedPayoutAccount } from '../accounts/accounts.store.ts';
-import type { IdentityDeps } from '../identity.deps.ts';
-import { payoutAccountReplacedMail } from './payout-accounts.mails.ts';
+import { updateReplacedPayoutAccount } from '../accounts/accounts.store.ts';
 
 /**
  * Puts a payout account in the place of another, by compare-and-set, and tells the person by email. Nothing
@@ -19,23 +17,4 @@ export async function replacePayoutAccount(
     payload: { userId, pausedUntil: change.pausedUntil.toISOString() },
   });
   return true;
-}
-
-/** The email about it. A repeated delivery says it twice. */
-export async function sendPayoutAccountReplaced(
-  deps: IdentityDeps,
-  change: { userId: string; pausedUntil: string; changeId: string },
-): Promise<void> {
-  const user = await findUser(deps.db, change.userId);
-  if (!user || user.erased_at) return;
-  await deps.mail.send(
-    payoutAccountReplacedMail({
-      to: user.email,
-      firstName: user.first_name,
-      pausedUntil: new Date(change.pausedUntil),
-      link: `${deps.config.publicUrl}/account/settings#payouts`,
-      supportEmail: deps.config.mail.supportEmail,
-      changeId: change.changeId,
-    }),
-  );
 }

@@ -93,7 +93,6 @@ async function replacePictureKey(
   });
 }
 
-/** Every stored file of a picture. */
 export function storedKeysOfPicture(pictureKey: string): string[] {
   return pictureSizes.map((size) => fileKey(pictureKey, size));
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser } from '../accounts/accounts.store.ts';
-import { endAccessOf } from '../sessions/sessions.service.ts';
+import { endAccessOf } from '../end-access.service.ts';
 import { clearSecondSteps } from './second-steps.service.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type PasskeyRow = Selectable<Tables['passkeys']>;
 
@@ -21,13 +22,7 @@ export async function findPasskey(
   userId: string,
   credentialId: string,
 ): Promise<PasskeyRow | null> {
-  const row = await db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'passkeys', { user_id: userId, credential_id: credentialId });
 }
 
 /** @returns false when the credential is kept already, whoever's it is. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser, updateHasSecondStep, type UserRow } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { endAccessOf } from '../sessions/sessions.service.ts';
+import { endAccessOf } from '../end-access.service.ts';
 import { hasLiveSession } from '../sessions/sessions.store.ts';
 import { deleteChallengesOf } from './challenges.store.ts';
 import { deletePasskeysOf, listPasskeys } from './passkeys.store.ts';

@@ -2,16 +2,12 @@ import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type TotpRow = Selectable<Tables['totp_secrets']>;
 
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | null> {
-  const row = await db
-    .selectFrom('totp_secrets')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'totp_secrets', { user_id: userId });
 }
 
 export async function hasConfirmedTotp(db: Db, userId: string): Promise<boolean> {

@@ -6,7 +6,8 @@ import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { deviceName } from '../devices/device-name.rules.ts';
 import { refuseUnlessPassword } from '../passwords/password-tries.service.ts';
-import { endAccessOf, endSessionsOf } from './sessions.service.ts';
+import { endAccessOf } from '../end-access.service.ts';
+import { endSessionsOf } from './sessions.service.ts';
 import { findLiveSessionOf, listLiveSessionsOf, updateConfirmed } from './sessions.store.ts';
 
 /** More than anyone has; sessions beyond that end together with all others. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { CalendarAddressEnd } from '@claimstead/contract/dockets.contract.ts';
 import { oncePerDatabase, SharedReads } from '../../../core/db/shared-reads.ts';
 import { isReadOnly } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
@@ -8,8 +7,6 @@ import { newId } from '../../../core/ids/ids.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { isOperator } from '../accounts/accounts.rules.ts';
-import { lockUser } from '../accounts/accounts.store.ts';
-import { updateCalendarAddressEnded } from '../calendar-addresses/calendar-addresses.store.ts';
 import { storedUserAgent } from '../devices/device-name.rules.ts';
 import { isUseDue, sessionEnds } from './sessions.rules.ts';
 import {
@@ -101,22 +98,6 @@ export async function endSessionsOf(
   which: SessionChoice = {},
 ): Promise<void> {
   if (await deleteSessionsOf(unit.tx, userId, which)) unit.tell([userId], 'session', {});
-}
-
-/**
- * Ends what opens an account: every session, or all but one, and the calendar's secret address, which stays ended.
- * Under the person's lock, so that nothing made at the same moment is missed.
- * @param by as the person is told what ended the address.
- */
-export async function endAccessOf(
-  unit: UnitOfWork,
-  userId: string,
-  by: CalendarAddressEnd,
-  which: Pick<SessionChoice, 'except'> = {},
-): Promise<void> {
-  await lockUser(unit.tx, userId);
-  await endSessionsOf(unit, userId, which);
-  await updateCalendarAddressEnded(unit.tx, userId, by, unit.now);
 }
 
 /** Signs out: this session ends, others continue. */

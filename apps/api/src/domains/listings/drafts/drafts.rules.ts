@@ -117,7 +117,6 @@ function readNumber(text: string, typeId: Listing['patentTypeId'], country: stri
   return parsePatentNumber(trimmed, typeId);
 }
 
-/** An empty listing. */
 export function blankListing(id: string, creatorUserId: string, now: Date): Listing {
   return {
     id,

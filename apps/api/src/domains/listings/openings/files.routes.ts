@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../core/errors/problem.ts';
 import type { DocumentQuery } from '../../../core/http/documents-origin.ts';
 import type { HttpDeps } from '../../../core/http/http-deps.ts';
-import { type FileSource, serveFile } from '../../../core/http/serve-file.ts';
-import { readSessionToken } from '../../../core/http/session-cookie.ts';
+import { type FileSource, sendFile } from '../../../core/http/serve-file.ts';
+import { viewerOf } from '../../../core/http/session-cookie.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { locateFile, openByAddress, openDocument } from './file-openings.service.ts';
 import type { OpeningQuery } from './file-openings.rules.ts';
@@ -34,19 +33,6 @@ export function fileRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps):
   );
 }
 
-async function viewerOf(deps: HttpDeps, request: FastifyRequest): Promise<string | null> {
-  const token = readSessionToken(deps.config, request);
-  const actor = token === null ? null : await deps.authenticate(token);
-  return actor?.userId ?? null;
-}
-
-async function serve(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  source: FileSource,
-): Promise<FastifyReply> {
-  if (!(await serveFile(request, reply, source))) {
-    throw new Problem('listings.file_not_found', { note: `no content for ${source.etag}` });
-  }
-  return reply;
+function serve(request: FastifyRequest, reply: FastifyReply, source: FileSource) {
+  return sendFile(request, reply, source, 'listings.file_not_found');
 }

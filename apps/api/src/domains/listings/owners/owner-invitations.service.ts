@@ -102,6 +102,11 @@ export async function inviteAgain(
   });
 }
 
+/** Sends an owner's invitation once more; the schedule of reminders says how often. */
+export async function remindInvited(unit: UnitOfWork, ownerId: string): Promise<void> {
+  unit.enqueue({ name: inviteOwnerJob, data: { ownerId } });
+}
+
 /**
  * Counted with the change itself: a refused or failed one uses nothing up. An inviter's first invitation to an
  * address is always sent, whatever others sent there: nobody can use up the real inviter's limit.
@@ -244,7 +249,7 @@ export async function acceptInvitation(
       if (isConfirmed) await confirm();
       return { patentId: place.listingId };
     }
-    if (!(await linkOwner(unit.tx, place.ownerId, actor.userId))) {
+    if (!(await linkOwner(unit.tx, place.ownerId, actor.userId, unit.now))) {
       throw new Problem('listings.invitation_used');
     }
     if (isConfirmed) await confirm();

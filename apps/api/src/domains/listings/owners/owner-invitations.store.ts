@@ -118,10 +118,15 @@ export async function deleteEndedInvitationsBefore(db: Db, moment: Date): Promis
 }
 
 /** Links a person to an owner's place, once. @returns false: someone is already linked. */
-export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
+export async function linkOwner(
+  tx: Tx,
+  ownerId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const result = await tx
     .updateTable('listing_owners')
-    .set({ user_id: userId })
+    .set({ user_id: userId, linked_at: now })
     .where('id', '=', ownerId)
     .where('user_id', 'is', null)
     .executeTakeFirst();

@@ -16,6 +16,7 @@ import { confirmOwnShare, type SeenShare, tellOwners } from './confirm-share.ser
 import { inviteNamedOwners } from './owner-invitations.service.ts';
 import {
   accountOf,
+  canBeInvited,
   inListOrder,
   isSameShare,
   linkedUserIds,
@@ -43,8 +44,8 @@ export async function viewOwners(
   actor: Actor,
   listingId: string,
 ): Promise<Owner[]> {
-  const { isOwner } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
-  return ownerViews(deps.db, listingId, isOwner);
+  const { listing, isOwner } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
+  return ownerViews(deps.db, listingId, isOwner ? partOf(listing, actor) : 'other');
 }
 
 /**
@@ -81,7 +82,7 @@ export async function addOwner(
   });
   const owners = await listOwnersOf(deps.db, [input.patentId]);
   const index = owners.findIndex((owner) => owner.email === named.email);
-  const view = (await ownerViews(deps.db, input.patentId, true))[index];
+  const view = (await ownerViews(deps.db, input.patentId, 'creator'))[index];
   if (!view) throw new Problem('listings.moved_on');
   return view;
 }
@@ -125,7 +126,7 @@ export async function replaceOwners(
       { patentId: listingId },
     );
   });
-  return ownerViews(deps.db, listingId, true);
+  return ownerViews(deps.db, listingId, 'creator');
 }
 
 /**
@@ -139,12 +140,13 @@ export async function confirmShare(
   listingId: string,
   seen: SeenShare = {},
 ): Promise<Owner[]> {
-  await transact(deps, async (unit) => {
+  const part = await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
     await confirmOwnShare(unit, listingId, actor.userId, seen);
+    return partOf(listing, actor);
   });
-  return ownerViews(deps.db, listingId, true);
+  return ownerViews(deps.db, listingId, part);
 }
 
 async function lockForOwners(unit: UnitOfWork, actor: Actor, listingId: string): Promise<Listing> {
@@ -221,22 +223,35 @@ function refuseUnprintable(inputs: OwnerInput[], prefixOf: (at: number) => strin
   if (errors.length > 0) throw new Problem('http.invalid_request', { errors });
 }
 
-async function ownerViews(db: Db, listingId: string, toOwner: boolean): Promise<Owner[]> {
+/** Which part in a listing an owner has: its creator alone invites. */
+function partOf({ creatorUserId }: Listing, { userId }: Actor): 'creator' | 'owner' {
+  return creatorUserId === userId ? 'creator' : 'owner';
+}
+
+async function ownerViews(
+  db: Db,
+  listingId: string,
+  to: 'creator' | 'owner' | 'other',
+): Promise<Owner[]> {
   const owners = await listOwnersOf(db, [listingId]);
   const people = await getPublicUsers(db, linkedUserIds(owners));
-  return owners.map((owner) => ({
-    user: {
-      userId: owner.userId,
-      firstName: owner.firstName,
-      lastName: owner.lastName,
-      ...(toOwner ? { email: owner.email } : {}),
-      imageUri: (owner.userId === null ? null : people.get(owner.userId)?.imgUri) ?? null,
-    },
-    stake: owner.shareBasisPoints / 100,
-    company: owner.capacity?.company ?? null,
-    title: owner.capacity?.title ?? null,
-    patentId: listingId,
-    account: toOwner ? accountOf(owner) : null,
-    confirmed: owner.confirmedAt !== null,
-  }));
+  return owners.map((owner) => {
+    const account = accountOf(owner);
+    return {
+      user: {
+        userId: owner.userId,
+        firstName: owner.firstName,
+        lastName: owner.lastName,
+        ...(to === 'other' || account === 'left' ? {} : { email: owner.email }),
+        imageUri: (owner.userId === null ? null : people.get(owner.userId)?.imgUri) ?? null,
+      },
+      stake: owner.shareBasisPoints / 100,
+      company: owner.capacity?.company ?? null,
+      title: owner.capacity?.title ?? null,
+      patentId: listingId,
+      account: to === 'other' ? null : account,
+      confirmed: owner.confirmedAt !== null,
+      mayInvite: to === 'creator' && canBeInvited(account),
+    };
+  });
 }

@@ -40,21 +40,18 @@ export async function listOwnersOf(db: Db, listingIds: readonly string[]): Promi
   return rows.map(toOwner);
 }
 
-/**
- * Who owns published listings under a name that begins like this, or whose last name does, by the names that their
- * listings show, each with those listings.
- */
+/** Who owns listings in the market under a name that begins like this, or whose last name does, as those listings show it. */
 export async function listOwnersNamed(
   db: Db,
   beginning: string,
-  limit: number,
-): Promise<{ userId: string; name: string; listingIds: string[] }[]> {
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ userId: string; name: string }[]> {
   const pattern = likeBeginning(beginning.toLowerCase());
-  const { rows } = await sql<{ userId: string; name: string; listingIds: string[] }>`
-    select user_id as "userId", coalesce(company, first_name || ' ' || last_name) as name,
-      array_agg(listing_id) as "listingIds"
+  const { rows } = await sql<{ userId: string; name: string }>`
+    select user_id as "userId", coalesce(company, first_name || ' ' || last_name) as name
     from listing_owners join listings on listings.id = listing_id
-    where user_id is not null and published and deleted_at is null
+    where user_id is not null and published and deleted_at is null and sale_state = 'none'
+      and subscription_expires_at > ${now}
       and (lower(coalesce(company, first_name || ' ' || last_name)) like ${pattern}
         or company is null and lower(last_name) like ${pattern})
     group by 1, 2 order by 2, 1 limit ${limit}`.execute(db);

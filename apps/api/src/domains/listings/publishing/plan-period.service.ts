@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { hasRunningPlan, isVisible, type Listing } from '../listings.rules.ts';
 import { lockListingRow, updateListing } from '../listings.store.ts';
+import { updatePlanEndTold } from '../plan-ends.store.ts';
 import { takeMove } from '../move-listing.service.ts';
 import { claimNumbers } from './number-claims.service.ts';
 import { publishIfPossible } from './publishing.service.ts';
@@ -46,6 +47,11 @@ export async function setSubscriptionPeriod(
     await updateListing(unit.tx, listingId, { publish_requested_at: null }, unit.now);
   }
   return { published: outcome.ok };
+}
+
+/** The owners of a locked listing are told by its plan that it is hidden: they are not told again when its time is over. */
+export async function notePlanEndTold(unit: UnitOfWork, listingId: string): Promise<void> {
+  await updatePlanEndTold(unit.tx, listingId);
 }
 
 /**

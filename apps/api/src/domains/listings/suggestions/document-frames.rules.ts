@@ -6,7 +6,6 @@ const longestHead = 40;
 /** A page of letter paper at 300 dots to the inch is 8.4 MB; larger ones are not sent. */
 const bytesAtMost = 20_000_000;
 
-/** One frame as bytes. */
 export function frame(kind: string, content: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(`${kind} ${content.length}\n`), content]);
 }

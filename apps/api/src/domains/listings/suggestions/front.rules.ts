@@ -17,7 +17,6 @@ export type Front = {
   heading: Heading;
   fields: CodedField[];
   vocabulary: Vocabulary;
-  /** All of its lines, as read. */
   lines: readonly string[];
   /** Its number as it stands beside its barcode and in the heads of the next pages, as read. */
   numbers: readonly string[];

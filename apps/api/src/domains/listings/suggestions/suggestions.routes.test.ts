@@ -8,7 +8,8 @@ import { anonymously, type Persona, testPassword } from '../../../test-kit/perso
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { listingsExporter } from '../listings.exporter.ts';
 import { addCoOwner, makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
-import { factHistory, viewPatentRecord } from '../../patents/patents.service.ts';
+import { factHistory } from '../../patents/facts/fact-history.fixture.ts';
+import { viewPatentRecord } from '../../patents/patents.service.ts';
 import { grantPaper } from './grant/eras/grant-paper.fixture.ts';
 import { paperOf, recordedGrants } from './grant/eras/recorded-grants.fixture.ts';
 import { bottleCapGrant } from './ten-documents.fixture.ts';

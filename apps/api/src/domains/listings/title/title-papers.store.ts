@@ -2,6 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import type { SentPaper } from './title-papers.rules.ts';
+import { lockRow } from '../../../core/db/rows.ts';
 
 function toPaper(row: Selectable<Tables['title_papers']>): SentPaper {
   return {
@@ -77,14 +78,8 @@ export async function lockTitlePaper(
   tx: Tx,
   { id, listingId }: Pick<SentPaper, 'id' | 'listingId'>,
 ): Promise<SentPaper | null> {
-  const row = await tx
-    .selectFrom('title_papers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('listing_id', '=', listingId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toPaper(row) : null;
+  const row = await lockRow(tx, 'title_papers', { id, listing_id: listingId });
+  return row && toPaper(row);
 }
 
 /** Writes an operator's answer. @returns null: it is no longer as it was read. */

@@ -12,7 +12,8 @@ import { listOwners } from '../../listings/listings.api.ts';
 import { classNodeName } from '../../patents/patents.api.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
 import { type Browse, browseOf, isSearchTooLong } from './browse.rules.ts';
-import type { MarketCounts, MarketIndex } from './index/market-index.engine.ts';
+import type { MarketIndex } from './index/market-index.engine.ts';
+import type { MarketCounts } from './index/market-questions.engine.ts';
 import type { LookAhead } from './look-ahead.service.ts';
 
 const cents = 100;

@@ -5,7 +5,6 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
-import { findOwnersNamed } from '../../listings/listings.api.ts';
 import { browseOf } from './browse.rules.ts';
 import { BitSet, bitsOf } from './index/bit-set.engine.ts';
 import { listChangedIds, type MarketClock, readChangeMark } from './index/market-feed.store.ts';
@@ -37,7 +36,7 @@ export async function changedSince(
   return new Set(await listChangedIds(db, mark.number));
 }
 
-/** A person who asks, and what for. */
+/** A person who asks. */
 type Person = Pick<Actor, 'userId'>;
 
 /**
@@ -66,9 +65,21 @@ export async function tagsOfListings(
   listingIds: readonly string[],
 ): Promise<Uint32Array | null> {
   const index = await marketOf(deps.db).upToDate();
+  return index.follower?.tagsOf(bitsOf(placesNow(deps, index, listingIds)).words) ?? null;
+}
+
+/** What of these is in the market now, as it is filtered by and shown. */
+export async function readEntries(
+  deps: CoreDeps,
+  listingIds: readonly string[],
+): Promise<MarketEntry[]> {
+  const index = await marketOf(deps.db).upToDate();
+  return placesNow(deps, index, listingIds).map((place) => index.entryAt(place));
+}
+
+function placesNow(deps: CoreDeps, index: MarketIndex, listingIds: readonly string[]): number[] {
   const market = BitSet.of(index.inMarketAt(deps.clock.now().getTime()));
-  const places = listingIds.map((id) => index.placeOf(id)).filter((place) => market.has(place));
-  return index.follower?.tagsOf(bitsOf(places).words) ?? null;
+  return listingIds.map((id) => index.placeOf(id)).filter((place) => market.has(place));
 }
 
 /**
@@ -93,34 +104,6 @@ export async function findPublishedAfter(
     limit: asked.limit,
   };
   return index.find(narrowed, saved, deps.clock.now().getTime());
-}
-
-/** What of these is in the market now, as it is filtered by and shown. */
-export async function readEntries(
-  deps: CoreDeps,
-  listingIds: readonly string[],
-): Promise<MarketEntry[]> {
-  const index = await marketOf(deps.db).upToDate();
-  const market = BitSet.of(index.inMarketAt(deps.clock.now().getTime()));
-  const places = listingIds.map((id) => index.placeOf(id)).filter((place) => market.has(place));
-  return places.map((place) => index.entryAt(place));
-}
-
-const ownersTold = 4;
-const ownersLookedAt = 40;
-
-/** Owners with something in the market, whose names as their listings show them begin like this: a few. */
-export async function findMarketOwners(
-  deps: CoreDeps,
-  beginning: string,
-): Promise<{ userId: string; name: string }[]> {
-  const index = await marketOf(deps.db).upToDate();
-  const market = BitSet.of(index.inMarketAt(deps.clock.now().getTime()));
-  const named = await findOwnersNamed(deps.db, beginning, ownersLookedAt);
-  return named
-    .filter(({ listingIds }) => listingIds.some((id) => market.has(index.placeOf(id))))
-    .slice(0, ownersTold)
-    .map(({ userId, name }) => ({ userId, name }));
 }
 
 /** The cards of listings that were found, in this order, and which of them the person saved or owns. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../core/errors/problem.ts';
 import type { DocumentQuery } from '../../../core/http/documents-origin.ts';
 import type { HttpDeps } from '../../../core/http/http-deps.ts';
-import { type FileSource, serveFile } from '../../../core/http/serve-file.ts';
-import { readSessionToken } from '../../../core/http/session-cookie.ts';
+import { type FileSource, sendFile } from '../../../core/http/serve-file.ts';
+import { viewerOf } from '../../../core/http/session-cookie.ts';
 import type { MessagingDeps } from '../messaging.deps.ts';
 import type { LeaveQuery } from './message-file-addresses.rules.ts';
 import { findAddress, openByAddress, openDocument } from './message-files.service.ts';
@@ -33,19 +32,6 @@ export function messageFileRoutes(app: FastifyInstance, deps: HttpDeps & Messagi
   );
 }
 
-async function serve(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  source: FileSource,
-): Promise<FastifyReply> {
-  if (!(await serveFile(request, reply, source))) {
-    throw new Problem('messaging.file_not_found', { note: `no content for ${source.etag}` });
-  }
-  return reply;
-}
-
-async function viewerOf(deps: HttpDeps, request: FastifyRequest): Promise<string | null> {
-  const token = readSessionToken(deps.config, request);
-  const actor = token === null ? null : await deps.authenticate(token);
-  return actor?.userId ?? null;
+function serve(request: FastifyRequest, reply: FastifyReply, source: FileSource) {
+  return sendFile(request, reply, source, 'messaging.file_not_found');
 }

@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type MessageFile = {
   id: string;
@@ -53,12 +54,8 @@ export async function insertFile(tx: Tx, file: MessageFile, now: Date): Promise<
 
 /** A file by its id, also one whose content is lost. */
 export async function findFile(db: Db | Tx, fileId: string): Promise<MessageFile | null> {
-  const row = await db
-    .selectFrom('message_files')
-    .selectAll()
-    .where('id', '=', fileId)
-    .executeTakeFirst();
-  return row ? toFile(row) : null;
+  const row = await findRow(db, 'message_files', { id: fileId });
+  return row && toFile(row);
 }
 
 /** The files of these messages, each message's in their order; what is lost is left out. */

@@ -45,14 +45,14 @@ describe('a report', () => {
       reason: 'fraud',
       details,
       message: 'Wire it to my cousin.',
-      closedTimestamp: null,
+      status: 'open',
     });
     expect(await reportsOf({ query: 'nobody at all' })).toEqual([]);
     const id = newest?.id ?? '';
     const answers = await Promise.all([close(operator, id), close(operator, id)]);
     expect(answers.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 409]);
     // Open ones come first.
-    expect((await reportsOf()).map((one) => one.closedTimestamp !== null)).toEqual([false, true]);
+    expect((await reportsOf()).map((one) => one.status)).toEqual(['open', 'closed']);
     const trail = (await operator.request('GET', '/operations/audit')).body as AuditEntry[];
     expect(trail.filter((one) => one.what === 'report.close')).toMatchObject([
       { about: 'Ben Roe', reason: 'Warned.', operator: operatorEmail },

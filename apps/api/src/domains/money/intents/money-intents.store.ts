@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import { type RawBuilder, sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type MoneyIntentRow = Selectable<Tables['money_intents']>;
 
@@ -34,12 +35,7 @@ export async function insertIntent(tx: Tx, intent: NewMoneyIntent, now: Date): P
 }
 
 export async function findIntent(db: Db | Tx, businessKey: string): Promise<MoneyIntentRow | null> {
-  const row = await db
-    .selectFrom('money_intents')
-    .selectAll()
-    .where('business_key', '=', businessKey)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'money_intents', { business_key: businessKey });
 }
 
 /** The latest attempt for a subject. */
@@ -74,13 +70,7 @@ export async function findIntentThatMade(
   subject: string,
   objectId: string,
 ): Promise<MoneyIntentRow | null> {
-  const row = await db
-    .selectFrom('money_intents')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('object_id', '=', objectId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'money_intents', { subject, object_id: objectId });
 }
 
 /** The intent that created this customer at the provider. */
@@ -88,13 +78,7 @@ export async function findIntentOfCustomer(
   db: Db,
   customerId: string,
 ): Promise<MoneyIntentRow | null> {
-  const row = await db
-    .selectFrom('money_intents')
-    .selectAll()
-    .where('kind', '=', 'customer')
-    .where('object_id', '=', customerId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'money_intents', { kind: 'customer', object_id: customerId });
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '@claimstead/contract/notifications.contract.ts';
 
 /** How a notice is emailed by default: the event row's rule. */
-type MailRule = 'now' | 'when_unread' | 'never';
+type MailRule = 'now' | 'when_unread' | 'never' | 'own';
 
 export type MailPlan = {
   /** Whether an email is sent at all. */
@@ -33,7 +33,7 @@ export function planMail(
   now: Date,
 ): MailPlan {
   const wish = isLeavable(notice.kind) ? chosen : 'now';
-  if (notice.rule === 'never' || wish === 'never') {
+  if (notice.rule === 'never' || notice.rule === 'own' || wish === 'never') {
     return { mailed: false, atOnce: false, dueAt: null, inDigest: false };
   }
   if (wish === 'daily') {

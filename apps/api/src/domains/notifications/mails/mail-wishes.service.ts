@@ -22,7 +22,6 @@ type Leavable = { userId: string; kind: MailKind | 'daily' };
 /** What one person chose of one kind; who chose nothing wants emails at once. */
 export type WishOf = (userId: string, kind: MailKind) => MailWish;
 
-/** The wishes of these people. */
 export async function loadWishes(db: Db, userIds: readonly string[]): Promise<WishOf> {
   const rows = await listMailWishes(db, userIds);
   const chosen = new Map(rows.map((row) => [`${row.userId} ${row.kind}`, row.wish]));

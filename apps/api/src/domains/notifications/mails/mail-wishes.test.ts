@@ -44,7 +44,7 @@ const offerMade = (owner: Persona, title: string): DomainEvent => ({
 });
 const paid = (owner: Persona): DomainEvent => ({
   type: 'sales.held',
-  payload: { ...deal(owner, 'A lamp'), saleId: newId() },
+  payload: { ...deal(owner, 'A lamp'), saleId: newId(), isBuyersTurn: false },
 });
 
 async function happen(...events: DomainEvent[]): Promise<void> {

@@ -313,7 +313,6 @@ async function givenPlan(owner: Persona, listingId: string): Promise<void> {
       ends_without_renewal: false,
       started_at: monthStart(0),
       current_period_end_at: new Date(now.getTime() + 90 * dayMs),
-      reminded_for: null,
       asked_at: null,
       carried_over_ms: 0,
       ended_at: null,

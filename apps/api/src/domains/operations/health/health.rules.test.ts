@@ -48,6 +48,7 @@ const well: HealthFindings = {
     heldDiffers: 0,
     unsealed: 0,
     filingsOverdue: 0,
+    filingsWaiting: 0,
   },
   malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },
@@ -144,7 +145,13 @@ describe('the health of the product', () => {
     ['security', 'attention', { ...well, security: { attacked: [], probing: ['an id'] } }],
     ['providers', 'attention', { ...well, providersAway: [{ provider: 'mail', seconds: 20 }] }],
     ['providers', 'broken', { ...well, providersAway: [{ provider: 'files', seconds: 120 }] }],
+    ['providers', 'broken', { ...well, providersAway: [{ provider: 'search', seconds: 120 }] }],
     ['providers', 'attention', { ...well, providersAway: [{ provider: 'office', seconds: 9000 }] }],
+    [
+      'providers',
+      'attention',
+      { ...well, providersAway: [{ provider: 'embeddings', seconds: 9000 }] },
+    ],
     ['office', 'attention', { ...well, office: { ...well.office, awayReason: 'key_refused' } }],
     ['office', 'attention', { ...well, office: { ...well.office, unknownShapes: ['a[].b'] } }],
     // The record is answered, trials are not: their path or their shape has changed.

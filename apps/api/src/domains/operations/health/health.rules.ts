@@ -53,6 +53,7 @@ export type HealthFindings = {
     heldDiffers: number;
     unsealed: number;
     filingsOverdue: number;
+    filingsWaiting: number;
   };
   store: {
     /** The state of the store: ours, unmarked, another installation's, or not answering. */
@@ -203,6 +204,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('payouts_taken', sales.payoutsTaken, 'attention', 'payout-taken-back'),
     counted('payment_checks', sales.paymentChecks, 'attention', 'payment-being-checked'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
+    counted('filings_waiting', sales.filingsWaiting, 'attention', null),
     counted('filings_overdue', sales.filingsOverdue, 'attention', null),
   ];
 }
@@ -277,11 +279,11 @@ function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] 
   return providers.map((provider) => {
     const seconds = providersAway.find((one) => one.provider === provider)?.seconds;
     if (seconds === undefined) return fact(`${provider}_away`, 'fine', null);
-    // Without the office a line is missing; nothing stops.
-    const isNeeded = provider !== 'office';
+    // Without the office a line is missing, and without embeddings words are searched alone; nothing stops.
+    const isNeeded = provider !== 'office' && provider !== 'embeddings';
     const state = seconds >= 60 && isNeeded ? 'broken' : 'attention';
     const since = new Date(now.getTime() - seconds * 1000);
-    const runbook = isNeeded ? 'provider-away' : 'office-away';
+    const runbook = provider === 'office' ? 'office-away' : 'provider-away';
     return fact(`${provider}_away`, state, runbook, { at: since });
   });
 }

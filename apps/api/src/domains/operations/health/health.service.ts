@@ -9,7 +9,7 @@ import { getMoneyHealth } from '../../money/money.api.ts';
 import { getOfficeHealth } from '../../patents/patents.api.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 import { viewAlertsSince } from '../../identity/identity.api.ts';
-import { countFilings } from '../../recordations/recordations.api.ts';
+import { countFilings, countUnfiled } from '../../recordations/recordations.api.ts';
 import { findHeldDifferences, countLatePayouts } from '../../sales/sales.api.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { type HealthFindings, judgeHealth } from './health.rules.ts';
@@ -18,6 +18,8 @@ import { countSalesBehind, findOpenWrite, findStoreHealth } from './health.store
 /** Jobs that end in a mail, by the last part of their names. */
 export const mailingJobs = String.raw`\.(send_|mail_|invite_owner|farewell|confirm_|forward_)`;
 const dayMs = 24 * 3600 * 1000;
+/** Then both sides of a sale are told that it is not filed yet. */
+const filedWithinWorkingDays = 3;
 const answersWithinMs = 4_000;
 /** In the place of a mark that could not be read; no database has this id. */
 const away = 'away';
@@ -49,7 +51,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     countSalesBehind(deps.db, now),
     countLatePayouts(deps),
     findHeldDifferences(deps),
-    countFilings(deps),
+    findFilings(deps),
     within(deps.mail.answers(), false),
     findStore(deps),
     viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
@@ -67,7 +69,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
       ...behind,
       payoutsLate,
       heldDiffers: held.length,
-      filingsOverdue: filings.overdue,
+      ...filings,
     },
     store,
     security: securityOf(alerts),
@@ -75,6 +77,12 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     providersAway,
     office,
   });
+}
+
+async function findFilings(deps: OperationsDeps) {
+  const { overdue } = await countFilings(deps);
+  const filingsWaiting = await countUnfiled(deps, filedWithinWorkingDays);
+  return { filingsOverdue: overdue, filingsWaiting };
 }
 
 function securityOf(

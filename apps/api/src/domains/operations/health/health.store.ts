@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
+import type { HealthFindings } from './health.rules.ts';
 
 const minuteMs = 60_000;
 
-export type SalesHealth = {
-  behind: number;
-  refundsFailed: number;
-  transfersStuck: number;
-  refundsWaiting: number;
-  payoutsNotReturned: number;
-  disputes: number;
-  planDisputes: number;
-  refundedOutside: number;
-  payoutsTaken: number;
-  paymentChecks: number;
-  lossesUnsettled: number;
-  unsealed: number;
-};
+type SalesHealth = Omit<HealthFindings['sales'], 'payoutsLate' | 'heldDiffers' | 'filingsOverdue'>;
 
 /** A payout was taken back at the provider, and nobody has asked to pay it again. */
 const takenBack = payoutIs('taken');

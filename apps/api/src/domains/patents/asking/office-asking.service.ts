@@ -34,7 +34,7 @@ import { noteReading } from '../facts/patent-facts.service.ts';
 import type { ReadFrom } from '../facts/patent-facts.store.ts';
 import { withPatience } from '../office/patience.service.ts';
 import type { PatentsDeps } from '../patents.deps.ts';
-import { type AskedOffice, ensurePatent, noteAsked, noteTrialsAsked } from '../patents.store.ts';
+import { type AskedFor, ensurePatent, noteAsked } from '../patents.store.ts';
 
 const compress = promisify(gzip);
 
@@ -47,7 +47,7 @@ type Part<T extends AnswerValue> = {
   factsOfNone: NewFact[];
   /** Whether facts of this kind are this part's to say. */
   says: (kind: FactKind) => boolean;
-  noteAsked: (db: Db | Tx, number: string, asked: AskedOffice) => Promise<void>;
+  askedFor: AskedFor;
 };
 
 const beside: readonly FactKind[] = [...grantTextKinds, ...trialsKinds];
@@ -58,7 +58,7 @@ export const recordPart: Part<OfficeRecord> = {
   factsOf: factsInRecord,
   factsOfNone: [],
   says: (kind) => !beside.includes(kind),
-  noteAsked,
+  askedFor: 'record',
 };
 
 export const grantTextPart: Part<OfficeGrantText> = {
@@ -67,7 +67,7 @@ export const grantTextPart: Part<OfficeGrantText> = {
   factsOf: factsInGrantText,
   factsOfNone: [],
   says: (kind) => grantTextKinds.includes(kind),
-  noteAsked,
+  askedFor: 'record',
 };
 
 /** Asked for apart, so that neither a record without trials nor trials without a record are lost. */
@@ -77,7 +77,7 @@ export const trialsPart: Part<readonly OfficeTrial[]> = {
   factsOf: factsInTrials,
   factsOfNone: factsInTrials([]),
   says: (kind) => trialsKinds.includes(kind),
-  noteAsked: noteTrialsAsked,
+  askedFor: 'trials',
 };
 
 /** Asked now in this process, so that many who want the same wait for one answer. */
@@ -143,7 +143,7 @@ async function askAndKeep<T extends AnswerValue>(
   await transact(deps, async ({ tx }) => {
     await ensurePatent(tx, number, source.fetchedAt);
     await saveAnswer(tx, { number, part: asking.part }, { outcome: 'found', value, source, body });
-    await asking.noteAsked(tx, number, { askedAt: source.fetchedAt, awayReason: null });
+    await noteAsked(tx, number, asking.askedFor, { askedAt: source.fetchedAt, awayReason: null });
     await noteReading(tx, readingOf(number, source), asking.factsOf(value), asking.says);
   });
   return { outcome: 'found', value, source, missedAt: null };
@@ -160,7 +160,7 @@ async function keepNone<T extends AnswerValue>(
   await transact(deps, async ({ tx }) => {
     await ensurePatent(tx, number, fetchedAt);
     const hasNone = await saveAnswer(tx, { number, part: asking.part }, answer);
-    await asking.noteAsked(tx, number, { askedAt: fetchedAt, awayReason: null });
+    await noteAsked(tx, number, asking.askedFor, { askedAt: fetchedAt, awayReason: null });
     if (!hasNone || asking.factsOfNone.length === 0) return;
     const reading = readingOf(number, { asOf: null, fetchedAt });
     await noteReading(tx, reading, asking.factsOfNone, asking.says);
@@ -180,5 +180,5 @@ async function noteAway<T extends AnswerValue>(
 ): Promise<void> {
   const now = clock.now();
   await ensurePatent(db, number, now);
-  await asking.noteAsked(db, number, { askedAt: now, awayReason });
+  await noteAsked(db, number, asking.askedFor, { askedAt: now, awayReason });
 }

@@ -8,7 +8,8 @@ import {
   noteDocumentFacts,
   showDocumentFacts,
 } from './patent-facts.service.ts';
-import { factHistory, viewPatentRecord } from '../patents.service.ts';
+import { viewPatentRecord } from '../patents.service.ts';
+import { factHistory } from './fact-history.fixture.ts';
 import type { NewFact } from './patent-facts.rules.ts';
 
 let world: World;

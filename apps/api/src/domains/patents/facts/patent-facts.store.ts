@@ -51,22 +51,6 @@ export async function listShownFacts(
   return rows as (KnownFact & { number: string })[];
 }
 
-/** Everything that was ever known of one kind, the latest first. */
-export async function listFactHistory(
-  db: Db,
-  number: string,
-  kind: FactKind,
-): Promise<(KnownFact & { supersededAt: Date | null })[]> {
-  const rows = await db
-    .selectFrom('patent_facts')
-    .select([...columns, 'superseded_at as supersededAt'])
-    .where('number', '=', number)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows as (KnownFact & { supersededAt: Date | null })[];
-}
-
 /** Where a reading is from: the source, and the listing of a document or an answer. */
 export type ReadFrom = {
   number: string;

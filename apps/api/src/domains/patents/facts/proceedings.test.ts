@@ -2,13 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '../../../test-kit/world.ts';
 import { getOfficeHealth } from '../office/office-health.service.ts';
 import { atOffice, countOfficeCalls, startOfficeWorld } from '../patents.test-kit.ts';
-import {
-  factHistory,
-  freshness,
-  freshRecord,
-  freshTrials,
-  viewPatentRecord,
-} from '../patents.service.ts';
+import { freshness, freshRecord, freshTrials, viewPatentRecord } from '../patents.service.ts';
+import { factHistory } from './fact-history.fixture.ts';
 import { refreshRecords } from '../asking/refresh.service.ts';
 
 let world: World;

@@ -1,7 +1,6 @@
 import type { PatentFee } from '@claimstead/contract/patents.contract.ts';
 import { date } from '../../../core/text/formats.ts';
 
-/** Fees of a patent that may be over. */
 export function feesOverWords(fees: readonly PatentFee[]): string {
   const lapsed = fees.find(({ state }) => state === 'lapsed');
   return lapsed

@@ -1,7 +1,7 @@
 import type { AwayReason } from './office.port.ts';
 import { listUnknownShapes } from './office-answers.store.ts';
 import type { PatentsDeps } from '../patents.deps.ts';
-import { type AskedOffice, findLastAsked, findLastTrialsAsked } from '../patents.store.ts';
+import { type AskedOffice, findLastAsked } from '../patents.store.ts';
 
 /** How it stands between us and the office, for those who run the installation. */
 export type OfficeHealth = {
@@ -22,8 +22,8 @@ export async function getOfficeHealth({
   office,
 }: Pick<PatentsDeps, 'db' | 'office'>): Promise<OfficeHealth> {
   const [last, trials, shapes] = await Promise.all([
-    findLastAsked(db),
-    findLastTrialsAsked(db),
+    findLastAsked(db, 'record'),
+    findLastAsked(db, 'trials'),
     listUnknownShapes(db, mostShapes),
   ]);
   return {

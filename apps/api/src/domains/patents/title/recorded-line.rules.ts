@@ -40,7 +40,6 @@ const days = new RegExp(
   'g',
 );
 
-/** Reads the line of a recorded paper. */
 export function readLine(text: string): RecordedLine {
   const reelFrames: string[] = [];
   const take = (reelNumber: string, frameNumber: string) => {

@@ -1,7 +1,6 @@
 import type { EventAbout } from '../../../core/outbox/events.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
-import { getPayoutAccounts } from '../../identity/identity.api.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -11,7 +10,7 @@ import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale, withSale } from '../move-sale.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { dropUndo, requestUndo } from '../undo/undo.service.ts';
-import { askBuyer } from './ask-buyer.service.ts';
+import { askBuyer, canAllBePaid } from '../papers/ask-buyer.service.ts';
 import { cancelHeld } from './cancellation.service.ts';
 import { endLost, endRefunded } from './end-refunded.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
@@ -66,12 +65,7 @@ export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolea
 
 /** Step 1 begins: every owner's account can receive money, so the buyer may sign. */
 async function beginSigning(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  const owners = await listSaleOwners(deps.db, [sale.id]);
-  const accounts = await getPayoutAccounts(
-    deps.db,
-    owners.map((owner) => owner.userId),
-  );
-  if (!owners.every((owner) => accounts.get(owner.userId)?.payoutsEnabled)) return false;
+  if (!(await canAllBePaid(deps.db, sale.id))) return false;
   await withSale(deps, sale, async (unit, locked) => {
     await askBuyer(unit, locked);
   });
@@ -152,10 +146,15 @@ async function tell(
   signing: SigningStatus,
   { signedNow, buyerIsNew, stopsNow, refundedCents }: WhatIsNew,
 ): Promise<void> {
-  const told: EventAbout<SaleNews>[] = signedNow.map((userId) => ['sales.signed_by', { userId }]);
-  if (buyerIsNew && signing.state === 'open') {
+  const areAsked = buyerIsNew && signing.state === 'open';
+  const isFollowed = areAsked || signing.state === 'signed';
+  const told: EventAbout<SaleNews>[] = signedNow.map((userId) => [
+    'sales.signed_by',
+    { userId, isFollowed },
+  ]);
+  if (areAsked) {
     const userIds = owners.map((owner) => owner.userId);
-    told.push(['sales.signature_requested', { userIds }]);
+    told.push(['sales.signature_requested', { userIds, after: sale.buyerUserId }]);
   }
   if (signing.state === 'signed') {
     told.push(['sales.signed']);

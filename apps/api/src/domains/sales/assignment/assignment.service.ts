@@ -112,9 +112,16 @@ export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string):
       reason: side,
     });
   });
+  await carryOutCancellation(deps, saleId);
+}
+
+/**
+ * Drives a sale on that is to end without going through.
+ * @throws {Problem} sales.not_cancellable: the last signature came first, and title has passed.
+ */
+export async function carryOutCancellation(deps: SalesDeps, saleId: string): Promise<void> {
   await followIfPossible(deps, saleId);
   const after = await findSale(deps.db, saleId);
-  // The last signature came before the cancellation: title has passed.
   if (
     after &&
     after.status !== 'held' &&

@@ -30,7 +30,11 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
     const saved = await startRefund(unit, locked, transition, reason);
     await announce(unit, saved, [
       'sales.cancelled',
-      { by: sale.undoRequestedBy, refundCents: Math.max(0, refundableCents(saved)) },
+      {
+        by: sale.undoRequestedBy,
+        together: sale.undoReason === 'agreement',
+        refundCents: Math.max(0, refundableCents(saved)),
+      },
     ]);
   });
   return true;

@@ -4,15 +4,17 @@ import { allBut, sale, type SaleNews, ofPapers } from '../sale-news.events.ts';
 
 /** The papers until everyone has signed. */
 export const paperEvents = {
-  'sales.signature_requested': toldOnce<SaleNews & { userIds: string[] }>(
-    { ...sale, userIds: ['buyer'] },
+  /** `after`: who signed just before them; null: nobody. */
+  'sales.signature_requested': toldOnce<SaleNews & { userIds: string[]; after: string | null }>(
+    { ...sale, userIds: ['one', 'two'], after: 'buyer' },
     {
       ...ofPapers,
       to: (sale) => sale.userIds,
       who: 'those whose turn it is',
       type: 'SIGNATURE_REQUESTED',
       title: 'Your signature is needed',
-      message: (sale) => `It’s your turn to sign the assignment of ${sale.listingTitle}.`,
+      message: (sale, name) =>
+        `${sale.after === null ? '' : `${name(sale.after)} has signed. `}It’s your turn to sign the assignment of ${sale.listingTitle}.`,
       needsYou: () => true,
       action: 'Sign',
     },
@@ -31,12 +33,15 @@ export const paperEvents = {
       about: (sale) => sale.userId,
     },
   ),
-  'sales.signed_by': toldOnce<SaleNews & { userId: string }>(
-    { ...sale, userId: 'buyer' },
+  /** `isFollowed`: whoever signs next, or everyone, is told of it with what follows. */
+  'sales.signed_by': toldOnce<SaleNews & { userId: string; isFollowed: boolean }>(
+    { ...sale, userId: 'one', isFollowed: false },
     {
       ...ofPapers,
+      when: (sale) => !sale.isFollowed,
+      mail: 'never',
       to: (sale) => allBut(sale, sale.userId),
-      who: 'all parties but the one who signed',
+      who: 'all parties but the one who signed, unless it is told with what follows',
       type: 'DOCUMENT_SIGNED',
       title: 'Document signed',
       message: (sale, name) =>

@@ -33,7 +33,7 @@ import { areUnsigned, hasBuyerSigned } from '../papers/papers.rules.ts';
 import type { BuyerDetails } from '../papers/papers.tables.ts';
 import { propertyKindOf } from '../papers/property-kind.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
-import { askBuyer } from './ask-buyer.service.ts';
+import { askBuyer } from '../papers/ask-buyer.service.ts';
 import { refuseDetails } from './buyer-details.service.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { exampleTime, type PayloadsOf } from '../../../core/outbox/events.ts';
-import { money, moment } from '../../../core/text/formats.ts';
+import type { MomentOf } from '../../../core/outbox/notice-row.ts';
+import { money } from '../../../core/text/formats.ts';
 import { toldOfPayment } from '../payment-news.events.ts';
 import { type BankNews, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
 
@@ -17,10 +18,9 @@ export const disputeEvents = {
           : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until the bank is done. You don’t need to do anything.`,
     },
     operators: {
-      at: 'the sales',
       title: 'A bank is asking about a payment',
-      message: (sale, name) =>
-        `${name(sale.buyerUserId)}’s bank is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. It took no money. Answer in Stripe’s dashboard ${untilDue(sale)}, or refund the sale: left alone, the inquiry can become a dispute.`,
+      message: (sale, name, at) =>
+        `${name(sale.buyerUserId)}’s bank is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. It took no money. Answer in Stripe’s dashboard ${untilDue(sale, at)}, or refund the sale: left alone, the inquiry can become a dispute.`,
     },
   }),
   'sales.disputed': toldOfPayment<BankNews>({
@@ -34,10 +34,9 @@ export const disputeEvents = {
           : `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is on hold until the bank decides. You don’t need to do anything.`,
     },
     operators: {
-      at: 'the sales',
       title: 'A payment is disputed',
-      message: (sale, name) =>
-        `${name(sale.buyerUserId)} disputed the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. Send the evidence in Stripe’s dashboard ${untilDue(sale)}.`,
+      message: (sale, name, at) =>
+        `${name(sale.buyerUserId)} disputed the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. Send the evidence in Stripe’s dashboard ${untilDue(sale, at)}.`,
     },
   }),
   /** The bank finished its review, or decided, and the payment stands. */
@@ -49,7 +48,7 @@ export const disputeEvents = {
       message: (sale) =>
         sale.isPaidOut
           ? `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment is final. The sale is still complete. You don’t need to do anything.`
-          : `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment stands. The sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
+          : `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment stands. The sale continues. If it’s your turn to sign, open the documents again.`,
     },
   }),
   /** The bank took the payment back for good before everyone had signed: the sale is over. */
@@ -67,7 +66,6 @@ export const disputeEvents = {
         `The buyer’s bank took back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
     },
     operators: {
-      at: 'the sales',
       title: 'A dispute was lost',
       message: (sale, name) =>
         `${name(sale.buyerUserId)}’s bank took back ${money(paidCentsOf(sale))} for ${sale.listingTitle}. Not everyone had signed, so the papers are void and the sale has ended.`,
@@ -85,7 +83,6 @@ export const disputeEvents = {
           : `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale is on hold. Our team will write to both sides about what happens next.`,
     },
     operators: {
-      at: 'the sales',
       title: 'A lost dispute needs your decision',
       message: (sale, name) =>
         sale.isPaidOut
@@ -95,8 +92,8 @@ export const disputeEvents = {
   }),
 };
 
-function untilDue({ evidenceDueAt }: BankNews): string {
-  return evidenceDueAt === undefined ? 'before the deadline' : `by ${moment(evidenceDueAt)}`;
+function untilDue({ evidenceDueAt }: BankNews, at: MomentOf): string {
+  return evidenceDueAt === undefined ? 'before the deadline' : `by ${at(evidenceDueAt)}`;
 }
 
 declare module '../../../core/outbox/events.ts' {

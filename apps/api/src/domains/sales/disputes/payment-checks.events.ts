@@ -41,7 +41,7 @@ export const paymentCheckEvents = {
     parties: {
       title: 'The sale continues',
       message: (news) =>
-        `The check of the payment for ${news.listingTitle} is done, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
+        `The check of the payment for ${news.listingTitle} is done, so the sale continues. If it’s your turn to sign, open the documents again.`,
     },
   }),
 };

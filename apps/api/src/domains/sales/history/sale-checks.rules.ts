@@ -86,7 +86,6 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
   ];
 }
 
-/** Every check of a debit that is on its way. */
 export function checksOfDebit(debit: Pick<CheckedSale, 'calls'>): SaleCheck[] {
   return [check('payment_held', 'waiting', null), checkOfCalls(debit)];
 }

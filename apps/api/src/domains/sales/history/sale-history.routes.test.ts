@@ -218,14 +218,14 @@ describe('an assignment that waits for filing', () => {
     };
     const counts = async () =>
       (await operator.request('GET', '/operations/filings/counts')).body as FilingCounts;
-    expect(await queue('ready')).toMatchObject([{ saleId: id, overdue: false }]);
+    expect(await queue('ready')).toMatchObject([{ saleId: id, status: 'ready' }]);
     expect(await queue('overdue')).toEqual([]);
     const before = await counts();
     // Three months are 89 to 92 days.
     await firstSignedAt(id, daysAgo(88));
     expect(await queue('overdue')).toEqual([]);
     await firstSignedAt(id, daysAgo(93));
-    expect(await queue('overdue')).toMatchObject([{ saleId: id, overdue: true }]);
+    expect(await queue('overdue')).toMatchObject([{ saleId: id, status: 'overdue' }]);
     expect(await counts()).toEqual({ ...before, overdue: before.overdue + 1 });
     // The database and the rules agree to the moment, also where a month is too short.
     for (const day of ['2026-11-30T23:30:00Z', '2026-12-31T00:30:00Z', '2024-02-29T12:00:00Z']) {
@@ -236,7 +236,7 @@ describe('an assignment that waits for filing', () => {
     }
     expect((await file(operator, id)).status).toBe(200);
     expect(await queue('overdue')).toEqual([]);
-    expect(await queue('filed')).toMatchObject([{ saleId: id, overdue: false }]);
+    expect(await queue('filed')).toMatchObject([{ saleId: id, status: 'filed' }]);
   });
 });
 

@@ -5,6 +5,7 @@ import { listOwners } from '../../listings/listings.api.ts';
 import { postLedger } from '../../money/money.api.ts';
 import { closeOffers, markOfferPaid } from '../../offers/offers.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import { askBuyer, canAllBePaid } from '../papers/ask-buyer.service.ts';
 import { announce, moveSale } from '../move-sale.service.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import { insertSaleOwners } from '../sale-owners.store.ts';
@@ -42,7 +43,9 @@ async function hold(unit: UnitOfWork, arrival: Arrival): Promise<void> {
       payment: payment.id,
     },
   });
-  await announce(unit, saved, ['sales.held']);
+  const isBuyersTurn = await canAllBePaid(unit.tx, saved.id);
+  const asked = isBuyersTurn ? await askBuyer(unit, saved, true) : saved;
+  await announce(unit, asked, ['sales.held', { isBuyersTurn }]);
 }
 
 /** The platform's own money tops the payment up to the price, which is then held in full for the owners. */

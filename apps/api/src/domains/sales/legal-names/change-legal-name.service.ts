@@ -35,6 +35,7 @@ export async function viewLegalName(deps: SalesDeps, actor: Actor): Promise<Lega
   const signed = sales.some(hasSignatures);
   return {
     name,
+    status: confirmedAt ? 'confirmed' : 'unconfirmed',
     confirmedAt: confirmedAt?.toISOString() ?? null,
     frozen: signed && confirmedAt !== null,
     othersSignAgain: signed && confirmedAt === null,
@@ -136,7 +137,7 @@ async function follow(
   const saved = printsNames(locked) ? await renewPapers(unit, locked, terms) : locked;
   const mustSignAgain = hasBuyerSigned(locked.papersStatus) && !hasBuyerSigned(saved.papersStatus);
   const signAgain: EventAbout<SaleNews>[] = mustSignAgain
-    ? [['sales.signature_requested', { userIds: [saved.buyerUserId] }]]
+    ? [['sales.signature_requested', { userIds: [saved.buyerUserId], after: null }]]
     : [];
   await announce(unit, saved, ['sales.legal_name_changed', { userId }], ...signAgain);
 }

@@ -24,7 +24,6 @@ export type PapersTransition = Transition<
   'buyer' | 'party' | 'signer' | 'provider' | 'system'
 >;
 
-/** A move of papers, and what changes with it. */
 export type PapersStep = Pick<PapersTransition, 'move' | 'by'> & {
   change: Partial<Omit<Papers, 'saleId' | 'status'>>;
 };

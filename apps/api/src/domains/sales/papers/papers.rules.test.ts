@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unreachable } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { unreachable } from '../../../core/lifecycle/life-checks.fixture.ts';
 import type { SigningStatus } from '../../signing/signing.api.ts';
 import { papersLifecycle, type PapersStage } from './papers-lifecycle.rules.ts';
 import type { Papers } from './papers.store.ts';

@@ -10,7 +10,6 @@ type Row = Selectable<Tables['sale_papers']>;
 export const papersOfSale = sql<FromJson<Row> | null>`(
   select to_json(sale_papers) from sale_papers where sale_papers.sale_id = sales.id)`;
 
-/** The papers of a sale. */
 export type Papers = ReturnType<typeof toPapers>;
 
 export function toPapers(saleId: string, row: FromJson<Row> | Row | null) {

@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type SaleDocument = Selectable<Tables['sale_documents']>;
 
@@ -9,12 +10,7 @@ export async function insertDocument(tx: Tx, document: SaleDocument): Promise<vo
 }
 
 export async function findDocument(db: Db | Tx, documentId: string): Promise<SaleDocument | null> {
-  const row = await db
-    .selectFrom('sale_documents')
-    .selectAll()
-    .where('document_id', '=', documentId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'sale_documents', { document_id: documentId });
 }
 
 /** The sealed papers of a sale: the assignment, the agreement, the record of signing where it is apart. */

@@ -3,7 +3,7 @@ import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { sale, type SaleNews } from '../sale-news.events.ts';
+import { closedSale, sale, type SaleNews } from '../sale-news.events.ts';
 
 /** Money, told to one owner. */
 const forOwner = {
@@ -23,9 +23,8 @@ export const payoutEvents = {
       type: 'PAYOUT_SENT',
       title: 'Payout sent',
       message: (sale) =>
-        `We sent your share of ${money(sale.amountCents)} for ${sale.listingTitle} to your payout account.`,
-      link: places.sold,
-      action: 'See your sold patents',
+        `${sale.listingTitle} is sold. We sent your share of ${money(sale.amountCents)} to your payout account.`,
+      ...closedSale,
     },
   ),
   /** An owner's payout account stopped receiving money, or was refused or closed, and is not paid yet. */
@@ -78,6 +77,7 @@ export const payoutEvents = {
       {
         ...forOwner,
         who: 'the owner whose payout it was',
+        ...closedSale,
         type: 'PAYOUT_BLOCKED',
         title: 'Your payout was taken back',
         message: (sale) =>
@@ -101,8 +101,8 @@ export const payoutEvents = {
       title: 'A payout couldn’t be taken back',
       message: (sale) =>
         `${sale.owner}’s account no longer holds the ${money(sale.amountCents)} for ${sale.listingTitle}, so the buyer’s refund is waiting. We try again every few hours. You can try now, or write the payout off.`,
-      link: () => '/operations/sales',
-      action: 'See the sales',
+      link: (sale) => `/operations/sales/${sale.saleId}`,
+      action: 'See the sale',
     },
   ),
 };

@@ -49,7 +49,11 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
     const saved = await startRefund(unit, locked, way, 'operator');
     await announce(unit, saved, [
       'sales.cancelled',
-      { by: sale.undoRequestedBy, refundCents: Math.max(0, refundableCents(saved)) },
+      {
+        by: sale.undoRequestedBy,
+        together: false,
+        refundCents: Math.max(0, refundableCents(saved)),
+      },
     ]);
   });
   return true;

@@ -11,6 +11,7 @@ import {
   maintenanceFees,
 } from '../../patents/patents.api.ts';
 import { newOwnerOf } from '../papers/buyer-details.rules.ts';
+import { haveAllSigned } from '../papers/papers.rules.ts';
 import { listDocuments } from '../papers/sale-documents.store.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
@@ -68,10 +69,12 @@ async function viewInside(
       side === 'buyer' ? sale.heldAt : own && own.missingCents === 0 ? own.paidAt : null,
     ),
     paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
+    signed: haveAllSigned(sale.papersStatus),
     signedAt: dayOf(sale.signedAt),
     filed: wasFiled(sale),
     filedAt: dayOf(sale.filedAt),
     receipt: sale.receipt,
+    recorded: sale.recordedAt !== null,
     recordedAt: sale.recordedAt,
     reel: sale.reel,
     frame: sale.frame,
@@ -106,10 +109,12 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     share: null,
     paidAt: null,
     paymentMethod: null,
+    signed: false,
     signedAt: null,
     filed: false,
     filedAt: null,
     receipt: null,
+    recorded: false,
     recordedAt: null,
     reel: null,
     frame: null,

@@ -2,6 +2,7 @@ import type { Tables } from '../../../core/db/tables.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { isOwnedBy } from '../sale-lists.store.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 /** A finished sale, inside the product or settled outside. Amounts are cents. */
 export type FinishedSale = {
@@ -84,12 +85,8 @@ async function listOutside(
 }
 
 export async function findOutsideSale(db: Db, saleId: string): Promise<FinishedSale | null> {
-  const row = await db
-    .selectFrom('outside_sales')
-    .selectAll()
-    .where('id', '=', saleId)
-    .executeTakeFirst();
-  return row ? toFinished(row) : null;
+  const row = await findRow(db, 'outside_sales', { id: saleId });
+  return row && toFinished(row);
 }
 
 export function toFinished(row: Selectable<Tables['outside_sales']>): FinishedSale {

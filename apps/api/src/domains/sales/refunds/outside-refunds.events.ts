@@ -28,7 +28,6 @@ export const outsideRefundEvents = {
       message: partiesRead,
     },
     operators: {
-      at: 'the sale',
       title: refundedOutside,
       message: operatorsRead,
     },
@@ -40,7 +39,7 @@ export const outsideRefundEvents = {
     parties: {
       title: 'The sale continues',
       message: (sale) =>
-        `The payment for ${sale.listingTitle} is complete again, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
+        `The payment for ${sale.listingTitle} is complete again, so the sale continues. If it’s your turn to sign, open the documents again.`,
     },
   }),
   /** The whole payment was refunded that way before everyone had signed: told once, when the sale has ended. */
@@ -61,7 +60,6 @@ export const outsideRefundEvents = {
         `${whatWasRefunded(sale)} was refunded to the buyer outside ${productName}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
     },
     operators: {
-      at: 'the sale',
       title: refundedOutside,
       message: (sale) =>
         `${whatWasRefunded(sale)} was refunded to the buyer at the payment provider, not here. Not everyone had signed, so the papers are void and the sale has ended.`,

@@ -7,7 +7,6 @@ import { factsOfRefunds, isCounted, isGiven, nextRefund } from './refunds.rules.
 /** What a sale knows of the refunds that someone made elsewhere. */
 export type KnownOutside = { id: string; status: SaleStatus; refunds: readonly Refund[] };
 
-/** What is new of them. */
 export type OutsideNews = {
   /** They have left the platform's balance, the oldest first. */
   taken: ProviderRefund[];

@@ -30,7 +30,6 @@ export type RefundTransition = Transition<
   'system' | 'provider' | 'operator'
 >;
 
-/** A refund, and how it moves. */
 export type RefundStep = Pick<RefundTransition, 'move' | 'by'> & {
   refund: Refund;
   change: Partial<Omit<Refund, 'saleId' | 'position' | 'status'>>;
@@ -83,7 +82,6 @@ const outside: readonly Row<RefundTransition>[] = [
   },
 ];
 
-/** The life of a refund. */
 export const refundLifecycle = defineLifecycle<RefundTransition, Situation<Refund>>({
   name: 'refund',
   kept: { tables: ['refunds'], columns: ['status'] },

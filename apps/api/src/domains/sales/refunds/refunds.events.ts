@@ -3,20 +3,22 @@ import { forOperators } from '../../../core/outbox/notice-row.ts';
 import type { RefundReason } from './refunds.tables.ts';
 import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { endedSale, everyone, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
+import { closedSale, everyone, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
+
+type Canceled = { by: string | null; together: boolean };
 
 /** Sales that end without going through, and the return of the payment. */
 export const refundEvents = {
-  /** `by`: who asked for it; null: the system, after 60 days. `refundCents`: what goes back now, less what went back before. */
-  'sales.cancelled': told<SaleNews & { by: string | null; refundCents: number }>({
+  /** `by`: who asked for it; null: the system, after 60 days. `together`: and the other side agreed. `refundCents`: what goes back now, less what went back before. */
+  'sales.cancelled': told<SaleNews & Canceled & { refundCents: number }>({
     examples: [
-      { ...sale, by: 'one', refundCents: sale.amountCents },
-      { ...sale, by: 'one', refundCents: 100_00 },
+      { ...sale, by: 'one', together: false, refundCents: sale.amountCents },
+      { ...sale, by: 'one', together: true, refundCents: 100_00 },
     ],
     notices: [
       {
         ...forBuyer,
-        ...endedSale,
+        ...closedSale,
         when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
         who: 'the buyer, unless the buyer or an operator canceled',
         type: 'SALE_CANCELLED',
@@ -25,7 +27,7 @@ export const refundEvents = {
       },
       {
         ...forOwners,
-        ...endedSale,
+        ...closedSale,
         when: isEndedByParty,
         to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
         who: 'every owner but the one who canceled, unless an operator did',
@@ -46,7 +48,7 @@ export const refundEvents = {
       // The refund of a canceled sale is told with its cancellation.
       {
         ...forBuyer,
-        ...endedSale,
+        ...closedSale,
         when: (sale) => sale.reason !== 'cancelled',
         who: 'the buyer, unless the sale was canceled',
         type: 'PAYMENT_REFUNDED',
@@ -55,7 +57,7 @@ export const refundEvents = {
       },
       {
         ...forOwners,
-        ...endedSale,
+        ...closedSale,
         when: (sale) => sale.reason === 'operator',
         who: 'every owner, if an operator ended it',
         type: 'SALE_CANCELLED',
@@ -73,16 +75,16 @@ export const refundEvents = {
       title: 'A payment wasn’t the price',
       message: (sale, name) =>
         `${name(sale.buyerUserId)} paid ${money(sale.paidCents)} for ${sale.listingTitle}, whose price is ${money(sale.amountCents)}. We didn’t take it as the payment, and it goes back in full. Only someone with your Stripe keys can change an amount: find out who did.`,
-      link: () => '/operations/sales',
+      link: (sale) => `/operations/sales/${sale.saleId}`,
       about: aboutBuyer,
-      action: 'See the sales',
+      action: 'See the sale',
     },
   ),
   'sales.refunded': toldOnce<SaleNews & { reason: RefundReason; refundCents: number }>(
     { ...sale, reason: 'cancelled', refundCents: sale.amountCents },
     {
       ...forBuyer,
-      ...endedSale,
+      ...closedSale,
       type: 'PAYMENT_REFUNDED',
       title: 'Payment refunded',
       // The bank itself tells the buyer about money it returned.
@@ -99,9 +101,9 @@ export const refundEvents = {
       title: 'A refund failed',
       message: (sale, name) =>
         `The refund of ${money(paidCentsOf(sale))} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. It will not be retried automatically.`,
-      link: () => '/operations/sales',
+      link: (sale) => `/operations/sales/${sale.saleId}`,
       about: aboutBuyer,
-      action: 'See the sales',
+      action: 'See the sale',
     },
   ),
 };
@@ -139,12 +141,13 @@ function onItsWay(sale: SaleNews & { refundCents: number }): string {
 }
 
 /** Whether a party canceled, or time ran out. If an operator did it, `sales.refunding` already tells everyone. */
-function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+function isEndedByParty(sale: SaleNews & Canceled): boolean {
   return sale.by === null || everyone(sale).includes(sale.by);
 }
 
-function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
-  return sale.by === null
-    ? `The sale of ${sale.listingTitle} was canceled because 60 days passed without everyone’s signature.`
-    : `${name} canceled the sale of ${sale.listingTitle}.`;
+function cancelledBy({ by, together, listingTitle }: SaleNews & Canceled, name: string): string {
+  if (together) return `Both sides agreed to end the sale of ${listingTitle}.`;
+  return by === null
+    ? `The sale of ${listingTitle} was canceled because the next step didn’t happen in time.`
+    : `${name} canceled the sale of ${listingTitle}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadEnds, unreachable } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { deadEnds, unreachable } from '../../../core/lifecycle/life-checks.fixture.ts';
 import { isUndone, undoLifecycle, type Undo, type UndoStage } from './undo-lifecycle.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -36,7 +36,7 @@ export const undoLifecycle = defineLifecycle<UndoTransition, Situation<Undo>>({
     { from: asked, move: 'request', by: 'buyer', to: 'requested' },
     { from: asked, move: 'request', by: 'owner', to: 'requested' },
     { from: asked, move: 'request', by: 'operator', to: 'requested' },
-    // 60 days without the next step.
+    // 60 days without the next step, or both sides agreed.
     { from: asked, move: 'request', by: 'system', to: 'requested' },
     // The last signature came first.
     { from: 'requested', move: 'drop', by: 'system', to: 'dropped' },

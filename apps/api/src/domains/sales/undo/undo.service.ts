@@ -22,6 +22,8 @@ const take = keepLifecycle<UndoTransition, Taking>(undoLifecycle, {
 const ways = {
   buyer: ['cancel_sale', 'buyer'],
   owner: ['cancel_sale', 'owner'],
+  // Both sides, by a proposal that has its own table.
+  agreement: ['end_together', 'system'],
   timeout: ['time_out', 'system'],
   operator: ['ask_undo', 'operator'],
 } as const satisfies Record<UndoReason, [SaleTransition['move'], UndoTransition['by']]>;
@@ -41,7 +43,8 @@ export async function requestUndo(
   const change = { reason, requestedBy: userId, requestedAt: unit.now };
   const undo = await take(unit, { subject: sale.undo, change }, { move: 'request', by });
   const saved = await moveSale(unit, sale, move, by, {}, { undo });
-  await appendEvidence(unit, sale.id, 'cancellation_requested', {
+  const what = reason === 'agreement' ? 'end_agreed' : 'cancellation_requested';
+  await appendEvidence(unit, sale.id, what, {
     who: name,
     details: { reason, ...(note ? { note } : {}) },
   });

@@ -5,7 +5,7 @@ export type UndoStatus =
   | 'dropped'
   /** The sale gives its money back. */
   | 'done';
-export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
+export type UndoReason = 'buyer' | 'owner' | 'agreement' | 'timeout' | 'operator';
 
 declare module '../../../core/db/tables.ts' {
   interface Tables {

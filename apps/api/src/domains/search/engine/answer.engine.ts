@@ -1,13 +1,21 @@
 import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
-import { isTelling, wordsOf } from '../query/words.rules.ts';
+import { isTelling, writtenIn } from '../query/words.rules.ts';
 import type { Looked, SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
-import { lineOf } from './line.rules.ts';
-import { anyText, fieldsOf, matchText, shownWords, titleText } from './match-text.rules.ts';
+import { type LineAsked, lineOf } from './line.rules.ts';
+import { fieldsOf, shownWords } from './match-text.rules.ts';
 import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
+import {
+  allOf,
+  anyPhraseOf,
+  numberSought,
+  type Sought,
+  soughtOf,
+  titlesSought,
+} from './sought.rules.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
 /** With fewer that have all words, the rarest words rank the rest. */
@@ -23,21 +31,26 @@ const mostTitled = 50;
 /** So many of those that mean alike get a place. */
 const mostMeant = 100;
 
+/** Everything that a query finds, the best first, and what there is to say of it. */
+export type Look = {
+  places: Uint32Array;
+  numbered: readonly number[];
+  /** Those that are found by their meaning alone. */
+  meant: ReadonlySet<number>;
+  /** What a line is looked for by. */
+  line: Omit<LineAsked, 'isNumber'>;
+} & Pick<SearchFound, 'total' | 'corrections' | 'missing' | 'haveAll'>;
 type Ranked = {
   places: number[];
   total: number;
   haveAll: number | null;
   /** Too few have all words: what has only some follows. */
   isWidened: boolean;
+  meant?: ReadonlySet<number>;
 };
 
-/** Every place that a query finds, the best first. */
-export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Looked): number[] {
-  return look(index, vocabulary, asked).places;
-}
-
 /** Looks for everything, and for what the query names by its number first. */
-function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
+export function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked): Look {
   const { query, among, isExact = false } = asked;
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
@@ -48,10 +61,10 @@ function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
   const { groups, corrections, missing } = groupsOf(
     words,
     vocabulary,
-    (text) => index.placesOf(text).length > 0,
+    (phrase) => index.placesOf(anyPhraseOf([phrase])).length > 0,
     isExact,
   );
-  const required = wanted && matchText(wanted);
+  const required = wanted && soughtOf(wanted);
   const { isPasted } = query;
   const byWords = rank(index, vocabulary, { groups, required, missing, isPasted, isExact });
   const ranked = withMeaning(index, byWords, asked);
@@ -61,34 +74,39 @@ function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
   const total = ranked.total + places.length - ranked.places.length;
-  return { ...ranked, wanted, groups, corrections, missing, required, numbered, places, total };
-}
-
-/** Answers a query from an index. */
-export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
-  const { query, from, limit } = asked;
-  const { wanted, groups, numbered, places, corrections, total, ...looked } = look(
-    index,
-    vocabulary,
-    asked,
-  );
   const told = groups.toSorted((one, other) => one.documents - other.documents);
-  const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
-  const fields = groups.length === 0 ? fieldsOf(wanted) : null;
   return {
-    results: index.documents(places.slice(from, from + limit)).map((document) => ({
-      listingId: document.listingId,
-      place: document.place,
-      line: lineOf(
-        document,
-        { words: shown, fields, isNumber: numbered.includes(document.place) },
-        (stem) => vocabulary.documentsWith(stem),
-      ),
-    })),
+    places: Uint32Array.from(places),
+    numbered,
+    meant: ranked.meant ?? new Set(),
+    line: {
+      words: [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)],
+      fields: groups.length === 0 ? fieldsOf(wanted) : null,
+    },
     total,
     corrections,
-    missing: missingOf(index, asked, { groups, total, ...looked }),
-    haveAll: looked.haveAll,
+    missing: isExact ? [] : missingOf(index, asked, { groups, total, required, missing }),
+    haveAll: ranked.haveAll,
+  };
+}
+
+/** One page of what was found. */
+export function pageOf(
+  index: IndexFile,
+  vocabulary: Vocabulary,
+  { places, numbered, meant, line, ...told }: Look,
+  { from, limit }: Pick<SearchAsked, 'from' | 'limit'>,
+): SearchFound {
+  return {
+    ...told,
+    results: index.documents([...places.subarray(from, from + limit)]).map((document) => ({
+      listingId: document.listingId,
+      place: document.place,
+      line: lineOf(document, { ...line, isNumber: numbered.includes(document.place) }, (stem) =>
+        vocabulary.documentsWith(stem),
+      ),
+      ...(meant.has(document.place) ? { isMeant: true } : {}),
+    })),
     isTooMuch: false,
   };
 }
@@ -117,7 +135,7 @@ function leftOf(index: IndexFile, among: Uint32Array, unwanted: readonly QueryNo
   return left;
 }
 
-type Answered = { groups: Group[]; required: string | null; missing: string[]; total: number };
+type Answered = { groups: Group[]; required: Sought | null; missing: string[]; total: number };
 
 function missingOf(
   index: IndexFile,
@@ -125,8 +143,8 @@ function missingOf(
   { groups, required, missing, total }: Answered,
 ): SearchFound['missing'] {
   if (missing.length > 0) {
-    const rest = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
-    const without = rest.length > 0 ? index.placesOf(rest.join(' AND ')).length : 0;
+    const rest = neededOf(required, groups);
+    const without = rest.length > 0 ? index.placesOf(allOf(rest)).length : 0;
     return missing.map((word) => ({ word, without }));
   }
   if (total > 0 || query.isPasted) return [];
@@ -134,44 +152,39 @@ function missingOf(
   return missingIn(index, groups, query.required);
 }
 
-function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
+/** A bit for each of these places. */
+export function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
   const bits = new Uint32Array(words);
   for (const place of places) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
   return bits;
 }
 
 /** The stems that a result is shown for. */
-export function wordsShown({ texts }: Group): string[] {
-  return texts.flatMap((text) => text.replaceAll('"', '').split(' '));
+export function wordsShown({ phrases }: Group): string[] {
+  return phrases.flatMap((phrase) => phrase.split(' '));
 }
 
 function placesOfNumbers(index: IndexFile, numbers: readonly string[]): number[] {
-  const match = numbers.map((number) => matchText({ kind: 'number', number }) ?? '');
-  return match.flatMap((text) => index.placesOf(text).slice(0, enough));
+  return numbers.flatMap((number) => index.placesOf(numberSought(number)).slice(0, enough));
 }
 
 /** Those of what was found whose title is exactly this, and of these first those that write it so, endings and all. */
 function titled(index: IndexFile, title: readonly string[], found: readonly number[]): number[] {
-  const match = titleText(title);
-  const equal = new Set(match === null ? [] : index.placesOf(match, 'titles'));
+  const whole = titlesSought(title).at(-1);
+  const equal = new Set(whole ? index.placesOf(whole, 'titles') : []);
   if (equal.size === 0) return [];
   const places = found.filter((place) => equal.has(place)).slice(0, mostTitled);
   const written = title.join(' ');
   const isWritten = index
     .documents(places)
-    .filter(({ titles }) => titles.some((each) => wordsIn(each) === written))
+    .filter(({ titles }) => titles.some((each) => writtenIn(each) === written))
     .map(({ place }) => place);
   return [...isWritten, ...places];
 }
 
-const wordsIn = (text: string) =>
-  wordsOf(text)
-    .map(({ word }) => word)
-    .join(' ');
-
 type Wanted = {
   groups: Group[];
-  required: string | null;
+  required: Sought | null;
   missing: readonly string[];
   isPasted: boolean;
   isExact: boolean;
@@ -179,17 +192,23 @@ type Wanted = {
 
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
   const { groups, required, missing, isPasted, isExact } = wanted;
-  const needed = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
+  const needed = neededOf(required, groups);
   if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
-  const match = missing.length === 0 && (isExact || !isPasted) ? needed.join(' AND ') : null;
-  const all = match === null ? [] : index.placesOf(match);
+  const having = missing.length === 0 && (isExact || !isPasted) ? allOf(needed) : null;
+  const all = having === null ? [] : index.placesOf(having);
   if (isExact) return { places: all, total: all.length, haveAll: null, isWidened: false };
-  if (match !== null && (all.length >= enough || groups.length < 2)) {
-    return { ...ordered(index, match, all, groups), haveAll: null, isWidened: false };
+  if (having !== null && (all.length >= enough || groups.length < 2)) {
+    return { ...ordered(index, having, all, groups), haveAll: null, isWidened: false };
   }
   const more = widened(index, vocabulary, wanted);
   const haveAll = isPasted || more.total <= all.length ? null : all.length;
   return { ...more, haveAll, isWidened: true };
+}
+
+/** What must be there, and all words. */
+export function neededOf(required: Sought | null, groups: readonly Group[]): Sought[] {
+  const words = groups.map(({ phrases }) => anyPhraseOf(phrases));
+  return required ? [required, ...words] : words;
 }
 
 /** A second opinion where words fail: never alone, and not where a part of the query must be there as it is written. */
@@ -199,21 +218,19 @@ function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: Looke
   const near = index.nearestTo(meaning, mostMeant);
   const places = fuse(ranked.places, near);
   const all = haveAll ?? (places.length > ranked.total ? ranked.total : null);
-  return { ...ranked, places, total: places.length, haveAll: all };
+  const byWords = new Set(ranked.places);
+  const meant = new Set(near.filter((place) => !byWords.has(place)));
+  return { ...ranked, places, total: places.length, haveAll: all, meant };
 }
 
 /** Everything that matches, the best first. */
-function ordered(index: IndexFile, match: string, places: number[], groups: readonly Group[]) {
+function ordered(index: IndexFile, sought: Sought, places: number[], groups: readonly Group[]) {
   const total = places.length;
   if (total <= rankedAtOnce) {
-    return { places: followedBy(index.bestOf(match, mostOrdered), places), total };
+    return { places: followedBy(index.bestOf(sought, mostOrdered), places), total };
   }
   if (groups.length === 0) return { places: places.toReversed(), total };
-  const titled = index.bestOf(
-    groups.map(({ texts }) => anyText(texts)).join(' AND '),
-    mostOrdered,
-    'titles',
-  );
+  const titled = index.bestOf(allOf(neededOf(null, groups)), mostOrdered, 'titles');
   const found = new Set(places);
   return {
     places: followedBy(
@@ -237,10 +254,9 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const rarest = rarestOf(groups, isPasted ? rarestDocuments.pasted : rarestDocuments.typed);
   if (rarest.length === 0) return { places: [], total: 0 };
   // A pasted text has so many words that compounds only blur them.
-  const compounds = (stem: string) =>
-    isPasted ? [] : vocabulary.endingWith(stem).map((compound) => `"${compound}"`);
-  const any = anyText(rarest.flatMap(({ texts, stem }) => [...texts, ...compounds(stem)]));
-  const match = required ? `${required} AND ${any}` : any;
-  const places = index.placesOf(match);
-  return { places: followedBy(index.bestOf(match, mostOrdered), places), total: places.length };
+  const compounds = (stem: string) => (isPasted ? [] : vocabulary.endingWith(stem));
+  const any = anyPhraseOf(rarest.flatMap(({ phrases, stem }) => [...phrases, ...compounds(stem)]));
+  const sought = required ? allOf([required, any]) : any;
+  const places = index.placesOf(sought);
+  return { places: followedBy(index.bestOf(sought, mostOrdered), places), total: places.length };
 }

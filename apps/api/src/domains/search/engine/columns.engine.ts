@@ -1,7 +1,8 @@
 import { classSymbol } from '../query/parse-query.rules.ts';
-import { stemsOf } from '../query/words.rules.ts';
+import { stemsOf, writtenIn } from '../query/words.rules.ts';
 import type { SearchDocument } from '../search.port.ts';
-import { columns, type IndexColumn, unitBreak } from './match-text.rules.ts';
+import { unitBreak } from './match-text.rules.ts';
+import { columns, type IndexColumn } from './sought.rules.ts';
 
 /** The texts of a document as stems, by their columns: what no phrase reaches across stands apart. */
 export function textsIn(
@@ -21,7 +22,12 @@ export function textsIn(
   };
 }
 
-/** The same for FTS5: each column one text, in their order. */
+/** What each title is exactly: its words as they are written, and as stems. */
+export function titlesIn({ titles }: Pick<SearchDocument, 'titles'>): string[] {
+  return [...titles.map(writtenIn), ...stemmed(titles)];
+}
+
+/** The texts for FTS5: each column one text, in their order. */
 export function columnsIn(parts: Omit<SearchDocument, 'listingId'>): string[] {
   const texts = textsIn(parts);
   return columns.map((column) => texts[column].join(` ${unitBreak} `));

@@ -1,8 +1,15 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from '../search.port.ts';
-import { columns, unitBreak } from './match-text.rules.ts';
+import {
+  type SearchChange,
+  type SearchDocument,
+  type SearchMark,
+  type SearchPlace,
+  SearchTooMuch,
+} from '../search.port.ts';
+import { matchText, unitBreak } from './match-text.rules.ts';
 import { cpuOfThread } from './cpu-of-thread.engine.ts';
+import { columns, type Sought } from './sought.rules.ts';
 import { Vectors } from './vectors.engine.ts';
 
 /** Of 4 kB each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
@@ -30,9 +37,6 @@ const schema = `
 export type PreparedDocument = { document: SearchDocument; texts: readonly string[] };
 export type PreparedChange = Omit<SearchChange, 'put'> & { put: readonly PreparedDocument[] };
 
-/** A question takes longer than it may. */
-export class TooMuch extends Error {}
-
 /** Looking at the clock costs as much as some matches. */
 const callsBetweenLooks = 64;
 
@@ -40,8 +44,7 @@ const callsBetweenLooks = 64;
 export type IndexName = 'words' | 'titles' | 'named';
 
 /**
- * An index of words in one file of SQLite's FTS5. Synchronous: for a thread of its own. A bad expression throws; those
- * of match-text.rules.ts are none.
+ * An index of words in one file of SQLite's FTS5. Synchronous: for a thread of its own.
  */
 export class IndexFile {
   readonly vectors: Vectors;
@@ -115,30 +118,30 @@ export class IndexFile {
     this.#mostCpu = cpuOfThread() + milliseconds;
   }
 
-  /** @throws {TooMuch} if it has worked longer than it may: SQLite cannot be interrupted otherwise. */
+  /** @throws {SearchTooMuch} if it has worked longer than it may: SQLite cannot be interrupted otherwise. */
   refuseTooMuch(): void {
-    if (cpuOfThread() > this.#mostCpu) throw new TooMuch();
+    if (cpuOfThread() > this.#mostCpu) throw new SearchTooMuch();
   }
 
   /** Every place that matches, the smallest first. One text of JSON costs a fifth of as many rows. */
-  placesOf(match: string, index: IndexName = 'words'): number[] {
+  placesOf(sought: Sought, index: IndexName = 'words'): number[] {
     const row = this.#statement(
       `select json_group_array(rowid) as places from ${index} where ${index} match ? and among(rowid)`,
-    ).get(match);
+    ).get(matchText(sought));
     return JSON.parse(row?.['places'] as string) as number[];
   }
 
   /** Some of those that match, the latest first. */
-  latestOf(match: string, limit: number, index: IndexName): number[] {
+  latestOf(sought: Sought, limit: number, index: IndexName): number[] {
     const rows = this.#statement(
       `select rowid as place from ${index} where ${index} match ? and among(rowid) order by rowid desc limit ?`,
-    ).all(match, limit);
+    ).all(matchText(sought), limit);
     return rows.map((row) => row['place'] as number);
   }
 
   /** The best of those that match, the best first; among equals, the later one. */
   bestOf(
-    match: string,
+    sought: Sought,
     limit: number,
     index: 'words' | 'titles' = 'words',
   ): { place: number; score: number }[] {
@@ -146,7 +149,7 @@ export class IndexFile {
     const rows = this.#statement(
       `select rowid as place, -${rank} as score from ${index} where ${index} match ? and among(rowid)
        order by score desc, rowid desc limit ?`,
-    ).all(match, limit);
+    ).all(matchText(sought), limit);
     return rows as { place: number; score: number }[];
   }
 

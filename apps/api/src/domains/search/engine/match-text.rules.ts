@@ -1,113 +1,44 @@
 import type { QueryNode, SearchField } from '../query/query.rules.ts';
-import { stemOf } from '../query/words.rules.ts';
-
-/** The columns of the index, in its order. Texts stand in it as stems. */
-export const columns = [
-  'number',
-  'title',
-  'abstract',
-  'claim1',
-  'claims',
-  'inventors',
-  'assignees',
-  'classes',
-  'names',
-] as const;
-export type IndexColumn = (typeof columns)[number];
-
-export const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = {
-  ti: ['title'],
-  ab: ['abstract'],
-  clm: ['claim1', 'claims'],
-  in: ['inventors'],
-  as: ['assignees'],
-  cpc: ['classes'],
-  no: ['number'],
-};
+import type { IndexColumn, Sought } from './sought.rules.ts';
 
 /** Parts of one column that no phrase may reach across stand on either side of it; so does each title in its own index. */
 export const unitBreak = 'zqz';
 
-/** A phrase of more words is cut. */
-export const mostPhraseWords = 40;
-/** A pasted claim is no title. */
-const mostTitleWords = 100;
-
-/** What a word stands for: one stem, or several that follow each other. */
-function phraseText(words: readonly string[]): string {
-  const stems = words.slice(0, mostPhraseWords).map(stemOf);
-  return `"${stems.join(' ')}"`;
-}
-
-/** A title that is exactly this, in the index of titles; null: no title is so short, or so long. */
-export function titleText(words: readonly string[]): string | null {
-  if (words.length === 0 || words.length > mostTitleWords) return null;
-  return `"${[unitBreak, ...words.map(stemOf), unitBreak].join(' ')}"`;
-}
-
-/** Any of these, as an expression of FTS5. */
-export function anyText(texts: readonly string[]): string {
-  return `(${[...new Set(texts)].join(' OR ')})`;
-}
-
 /**
- * A query as an expression of FTS5. Only letters and digits get between its quotes, so nothing that a person writes is
- * a sign in it. Null: it only leaves out.
+ * What is sought, as an expression of FTS5, which knows neither the order of words near each other nor where a claim ends.
+ * Only letters and digits get between its quotes, so nothing that a person writes is a sign in it.
  */
-export function matchText(node: QueryNode): string | null {
-  switch (node.kind) {
-    case 'words':
-      return within(node.field, phraseText(node.words));
+export function matchText(sought: Sought): string {
+  switch (sought.kind) {
+    case 'phrase':
+      return within(sought.columns, phraseText(sought.stems));
     case 'prefix':
-      return within(node.field, `("${node.start}" * OR "${stemOf(node.start)}")`);
+      return within(sought.columns, `("${sought.start}" *)`);
     case 'near': {
-      const between = node.steps - 1;
-      return within(
-        node.field,
-        `NEAR(${phraseText(node.left)} ${phraseText(node.right)}, ${between})`,
-      );
+      const { left, right, steps, columns } = sought;
+      return within(columns, `NEAR(${phraseText(left)} ${phraseText(right)}, ${steps - 1})`);
     }
-    case 'class':
-      return node.symbol === '' ? null : `classes : ("${node.symbol}" *)`;
-    case 'number':
-      return `number : "${node.number.toLowerCase().replace('/', ' ')}"`;
-    case 'any': {
-      const parts = node.parts.map(matchText).filter((part) => part !== null);
-      return parts.length > 0 ? anyText(parts) : null;
+    case 'title':
+      return phraseText([unitBreak, sought.words, unitBreak]);
+    case 'any':
+      return anyText(sought.parts);
+    case 'all': {
+      const all = `(${sought.parts.map(matchText).join(' AND ')})`;
+      return sought.without.length > 0 ? `(${all} NOT ${anyText(sought.without)})` : all;
     }
-    case 'all':
-      return allText(node.parts);
-    case 'not':
-      return null;
   }
 }
 
-/**
- * All of these words, the last as it begins. Null: there is none, or it has fewer letters than that.
- * @param words folded (words.rules.ts).
- */
-export function beginningText(words: readonly string[], fewestLetters: number): string | null {
-  const last = words.at(-1) ?? '';
-  if (last.length < fewestLetters) return null;
-  const whole = words
-    .slice(0, -1)
-    .slice(0, mostPhraseWords)
-    .map((word) => phraseText([word]));
-  return [...whole, `("${last}" * OR ${phraseText([last])})`].join(' AND ');
+function phraseText(stems: readonly string[]): string {
+  return `"${stems.join(' ')}"`;
 }
 
-function allText(parts: readonly QueryNode[]): string | null {
-  const texts = parts.map(matchText).filter((part) => part !== null);
-  if (texts.length === 0) return null;
-  const without = parts.flatMap((part) =>
-    part.kind === 'not' ? (matchText(part.part) ?? []) : [],
-  );
-  const all = `(${texts.join(' AND ')})`;
-  return without.length > 0 ? `(${all} NOT ${anyText(without)})` : all;
+function anyText(parts: readonly Sought[]): string {
+  return `(${[...new Set(parts.map(matchText))].join(' OR ')})`;
 }
 
-function within(field: SearchField | null, text: string): string {
-  return field === null ? text : `{${columnsOf[field].join(' ')}} : ${text}`;
+function within(columns: readonly IndexColumn[] | null, text: string): string {
+  return columns === null ? text : `{${columns.join(' ')}} : ${text}`;
 }
 
 /** The words that a result is shown for, as they were written and as stems. */

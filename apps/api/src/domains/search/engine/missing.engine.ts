@@ -2,9 +2,9 @@ import type { QueryNode } from '../query/query.rules.ts';
 import { writtenNode } from '../query/written-node.rules.ts';
 import type { SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
-import { anyText } from './match-text.rules.ts';
 import { placesOfNode } from './near.engine.ts';
 import type { Group } from './plain-words.engine.ts';
+import { anyPhraseOf } from './sought.rules.ts';
 
 type Missing = SearchFound['missing'];
 
@@ -26,7 +26,10 @@ export function missingIn(
   const parts = required?.kind === 'all' ? required.parts : required ? [required] : [];
   const wanted = parts.filter(({ kind }) => kind !== 'not');
   const wishes: Wish[] = [
-    ...groups.map(({ word, texts }) => ({ word, places: () => placesOf(index, anyText(texts)) })),
+    ...groups.map(({ word, phrases }) => ({
+      word,
+      places: () => new Set(index.placesOf(anyPhraseOf(phrases))),
+    })),
     ...wanted.map((part) => ({ word: writtenNode(part), places: () => placesOfNode(index, part) })),
   ];
   if (wishes.length === 0 || wishes.length > mostWishes) return [];
@@ -53,8 +56,4 @@ export function missingIn(
       without: together(found.map((one) => one.places).filter((other) => other !== places)),
     }))
     .filter(({ without: count }) => count > 0);
-}
-
-function placesOf(index: IndexFile, match: string): ReadonlySet<number> {
-  return new Set(index.placesOf(match));
 }

@@ -2,7 +2,7 @@ import type { QueryNode, SearchField } from '../query/query.rules.ts';
 import { eachStem, stemOf } from '../query/words.rules.ts';
 import type { SearchDocument } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
-import { matchText } from './match-text.rules.ts';
+import { soughtOf } from './sought.rules.ts';
 
 type Near = Extract<QueryNode, { kind: 'near' }>;
 
@@ -24,8 +24,7 @@ export function placesWith(index: IndexFile, node: QueryNode): Set<number> {
     return new Set(node.parts.flatMap((part) => [...placesWith(index, part)]));
   }
   if (node.kind !== 'all' || !hasNear(node)) {
-    const match = matchText(node);
-    return new Set(match === null ? [] : index.placesOf(match));
+    return placesOfPlain(index, node);
   }
   const [first, ...others] = node.parts
     .filter(({ kind }) => kind !== 'not')
@@ -41,12 +40,16 @@ export function placesWith(index: IndexFile, node: QueryNode): Set<number> {
 /** The same of a node that may have no such words. */
 export function placesOfNode(index: IndexFile, node: QueryNode): ReadonlySet<number> {
   if (hasNear(node)) return placesWith(index, node);
-  const match = matchText(node);
-  return new Set(match === null ? [] : index.placesOf(match));
+  return placesOfPlain(index, node);
+}
+
+function placesOfPlain(index: IndexFile, node: QueryNode): Set<number> {
+  const sought = soughtOf(node);
+  return new Set(sought === null ? [] : index.placesOf(sought));
 }
 
 function placesNear(index: IndexFile, near: Near): Set<number> {
-  const places = index.placesOf(matchText(near) ?? '');
+  const places = [...placesOfPlain(index, near)];
   const found = places.slice(0, mostLookedAt).filter((place) => {
     index.refuseTooMuch();
     const [document] = index.documents([place]);

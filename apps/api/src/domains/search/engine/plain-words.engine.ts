@@ -6,8 +6,8 @@ import type { Vocabulary } from './vocabulary.engine.ts';
 export type Group = {
   word: string;
   stem: string;
-  /** Phrases of stems, any of which will do. */
-  texts: string[];
+  /** Any of these will do: a stem, or several that follow each other, with blanks between. */
+  phrases: string[];
   /** In at most so many documents. */
   documents: number;
 };
@@ -15,21 +15,22 @@ export type Group = {
 export type Groups = { groups: Group[]; corrections: SearchCorrection[]; missing: string[] };
 
 const fewestPartLetters = 3;
-export const mostRarest = 14;
+export const mostRarest = 16;
 
 /**
  * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
- * both ways; and where nothing has a word, what is written alike and is found. Words that say nothing are left out if others are there.
+ * both ways; and where nothing has a word, what is written alike and is found. Words of one stem are one: else the forms of
+ * a word that a claim repeats would take the places of other words. Words that say nothing are left out if others are there.
  * @param isExact nothing that is only written alike.
  */
 export function groupsOf(
   words: readonly string[],
   vocabulary: Vocabulary,
-  isFound: (text: string) => boolean,
+  isFound: (phrase: string) => boolean,
   isExact = false,
 ): Groups {
   const telling = words.filter((word) => !isEmptyWord(word));
-  const used = [...new Set(telling.length > 0 ? telling : words)];
+  const used = firstOfEachStem(telling.length > 0 ? telling : words);
   const corrections: SearchCorrection[] = [];
   const missing: string[] = [];
   const groups = used.map((word): Group => {
@@ -37,22 +38,23 @@ export function groupsOf(
     const stems = new Set(vocabulary.documentsWith(stem) > 0 ? [stem] : []);
     const joined = joinedWith(word, words, vocabulary);
     for (const each of joined) stems.add(each);
-    const texts = [...stems].map((each) => `"${each}"`);
-    if (stems.size > 0)
-      return { word, stem, texts, documents: documentsOf([...stems], vocabulary) };
+    const phrases = [...stems];
+    if (stems.size > 0) return { word, stem, phrases, documents: documentsOf(phrases, vocabulary) };
     const parts = partsOf(word, vocabulary);
-    if (parts && isFound(`"${parts.stems.join(' ')}"`)) {
+    if (parts && isFound(parts.phrase)) {
       corrections.push({ word, instead: parts.words });
-      return { word, stem, texts: [`"${parts.stems.join(' ')}"`], documents: parts.documents };
+      return { word, stem, phrases: [parts.phrase], documents: parts.documents };
     }
-    const written = isExact ? [] : vocabulary.alike(stem);
-    const alike = written.filter((each) => isFound(`"${each}"`));
+    const alike = isExact ? [] : vocabulary.alike(stem).filter(isFound);
     if (alike.length > 0) corrections.push({ word, instead: alike[0] ?? '' });
     else missing.push(word);
-    const meant = alike.map((each) => `"${each}"`);
-    return { word, stem, texts: meant, documents: documentsOf(alike, vocabulary) };
+    return { word, stem, phrases: alike, documents: documentsOf(alike, vocabulary) };
   });
-  return { groups: groups.filter(({ texts }) => texts.length > 0), corrections, missing };
+  return { groups: groups.filter(({ phrases }) => phrases.length > 0), corrections, missing };
+}
+
+function firstOfEachStem(words: readonly string[]): string[] {
+  return [...new Map(words.toReversed().map((word) => [stemOf(word), word])).values()].toReversed();
 }
 
 /** Those that the fewest documents have, with at most so many together; at least one. */
@@ -81,11 +83,13 @@ function joinedWith(word: string, words: readonly string[], vocabulary: Vocabula
 
 /** "wheelchair" where the index has "wheel chair": the parts that are rarest alone are taken. */
 function partsOf(word: string, vocabulary: Vocabulary) {
-  let best: { words: string; stems: string[]; documents: number } | null = null;
+  let best: { words: string; phrase: string; documents: number } | null = null;
   for (const parts of splitsOf(word)) {
     const stems = parts.map(stemOf);
     const documents = Math.min(...stems.map((stem) => vocabulary.documentsWith(stem)));
-    if (documents > (best?.documents ?? 0)) best = { words: parts.join(' '), stems, documents };
+    if (documents > (best?.documents ?? 0)) {
+      best = { words: parts.join(' '), phrase: stems.join(' '), documents };
+    }
   }
   return best;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../query/parse-query.rules.ts';
 import { describeSearch, documentOf } from '../search-port.test-kit.ts';
+import { describeSimilar } from '../similar-port.test-kit.ts';
 import type { SearchAsked, SearchDocument, SearchFound, SearchPort } from '../search.port.ts';
 import { SearchIndex } from './search-index.engine.ts';
 
@@ -19,7 +20,9 @@ function portOf(index: SearchIndex): SearchPort {
   };
 }
 
-describeSearch('a search in a file', async () => portOf(new SearchIndex(':memory:')));
+const open = async () => portOf(new SearchIndex(':memory:'));
+describeSearch('a search in a file', open);
+describeSimilar('what is like a listing, of a file', open);
 
 const everything = new Uint32Array(64).fill(0xffff_ffff);
 
@@ -36,25 +39,20 @@ const ask = (
 ) => index.ask({ query: parseQuery(text), among: everything, from: 0, limit: 20, ...asked });
 const idsOf = ({ results }: SearchFound) => results.map(({ listingId }) => listingId);
 
-it.each([
-  ['Control valve', ['exact', 'plural']],
-  ['"control valve"', ['exact', 'plural']],
-  ['ti:"Control Valves"', ['plural', 'exact']],
-  ['valve, of a second title', ['longer']],
-  ['-valve control', ['filler0']],
-])('puts titles first that are exactly %s', (text, listingIds) => {
-  const lastOf = (words: string) => `${'Something else. '.repeat(60)} ${words}`;
+it('takes the forms of a word that a pasted claim repeats as one word', () => {
+  const forms = ['connect', 'react', 'press', 'heat'].flatMap((word) =>
+    ['', 's', 'ed', 'ing'].map((end) => word + end),
+  );
+  const others = 'anvil bellows crucible flange gasket impeller manifold nozzle rotor spindle';
   const index = indexOf([
-    documentOf('exact', { titles: ['Control valve'], abstract: lastOf('') }),
-    documentOf('plural', { titles: ['Control valves'], abstract: lastOf('') }),
-    documentOf('longer', {
-      titles: ['Control valve, control valve', 'Valve of a second title'],
-      abstract: 'The second control valve.',
-    }),
-    documentOf('often', { titles: ['Valve control'], abstract: 'Control. Control valve.' }),
-    documentOf('filler0', { abstract: 'A control.' }),
+    documentOf('wanted', { abstract: others }),
+    documentOf('forms', { abstract: forms.join(' ') }),
+    ...others.split(' ').map((word) => documentOf(word, { abstract: `It has a ${word}.` })),
+    ...Array.from({ length: 40 }, (_, at) => documentOf(`filler${at}`)),
   ]);
-  expect(idsOf(ask(index, text)).slice(0, listingIds.length)).toEqual(listingIds);
+  const claim = `${forms.join(' ')} ${others} ${'of the said parts '.repeat(2)}`;
+  expect(parseQuery(claim).isPasted).toBe(true);
+  expect(idsOf(ask(index, claim))[0]).toBe('wanted');
 });
 
 describe('with vectors', () => {
@@ -80,7 +78,22 @@ describe('with vectors', () => {
 
   it('joins what means alike where few have all words', () => {
     expect(idsOf(meant('fridge sunshine')).slice(0, 3)).toContain('solar');
-    expect(meant('fridge sunshine')).toMatchObject({ total: 4, haveAll: 0 });
+    expect(meant('fridge sunshine')).toMatchObject({ total: 3, haveAll: 0 });
+    const alone = meant('fridge sunshine').results.filter(({ isMeant }) => isMeant);
+    expect(alone.map(({ listingId, line }) => [listingId, line])).toEqual([['solar', null]]);
+  });
+
+  it('answers the same question by what has come since', () => {
+    const index = indexOf([
+      documentOf('solar', { titles: ['Solar refrigerator'] }),
+      documentOf('runs', { titles: ['Fridge on rails'] }),
+    ]);
+    const asked = () => ask(index, 'fridge sunshine', { meaning: Float32Array.of(1, 0) });
+    expect([idsOf(asked()), asked()]).toEqual([['runs'], asked()]);
+    give(index);
+    expect(idsOf(asked()).toSorted()).toEqual(['runs', 'solar']);
+    index.apply({ put: [], remove: ['runs'], mark: '2', number: 2 });
+    expect(idsOf(asked())).toEqual([]);
   });
 
   it('finds as many to be counted as it tells', () => {

@@ -1,42 +1,42 @@
-import type {
-  Looked,
-  SearchAsked,
-  SearchChange,
-  SearchFound,
-  SearchMark,
-  SearchPlace,
-  SearchText,
-  SearchVector,
-  SimilarAsked,
-  SimilarFound,
-  Suggested,
+import { hash } from 'node:crypto';
+import { Recent } from '../../../core/memory/recent.ts';
+import {
+  type Looked,
+  nothingFound,
+  type SearchAsked,
+  type SearchChange,
+  type SearchFound,
+  type SearchMark,
+  type SearchPlace,
+  type SearchText,
+  SearchTooMuch,
+  type SearchVector,
+  type SimilarAsked,
+  type SimilarFound,
+  type Suggested,
 } from '../search.port.ts';
-import { answer, placesFound } from './answer.engine.ts';
+import { type Look, look, pageOf } from './answer.engine.ts';
 import { similar } from './similar.engine.ts';
 import { suggest } from './suggest.engine.ts';
 import { columnsIn } from './columns.engine.ts';
-import { IndexFile, TooMuch } from './index-file.engine.ts';
+import { IndexFile } from './index-file.engine.ts';
 import { Vocabulary } from './vocabulary.engine.ts';
 
 /** A question may keep this thread so long: others wait for it. Few words take a tenth of that at 100,000 documents. */
 const mostCpuMs = 200;
 
+/** A person's search is one page, counts and the order of titles at once, and then other pages of the same. */
+const looksKept = 8;
+
 /** Models read no more than some hundred words. */
 const mostLetters = 4_000;
-
-const nothing: SearchFound = {
-  results: [],
-  total: 0,
-  corrections: [],
-  missing: [],
-  haveAll: null,
-  isTooMuch: false,
-};
 
 /** An index with its vocabulary in memory. Synchronous: for a thread of its own. */
 export class SearchIndex {
   readonly #file: IndexFile;
   readonly #vocabulary = new Vocabulary();
+  /** What was asked last, until anything changes. */
+  readonly #looks = new Recent<string, Look>(looksKept);
 
   constructor(file: string) {
     this.#file = new IndexFile(file);
@@ -59,6 +59,7 @@ export class SearchIndex {
   }
 
   apply(change: SearchChange): SearchPlace[] {
+    this.#looks.clear();
     const touched = [...change.put.map(({ listingId }) => listingId), ...change.remove];
     const known = touched.flatMap((listingId) => this.#file.placeOf(listingId) ?? []);
     const before = this.#file.documents([...new Set(known)]).map(columnsIn);
@@ -79,24 +80,24 @@ export class SearchIndex {
   }
 
   putVectors(vectors: readonly SearchVector[]): void {
+    this.#looks.clear();
     this.#file.vectors.put(vectors);
   }
 
   clear(): void {
+    this.#looks.clear();
     this.#file.clear();
     this.#vocabulary.clear();
   }
 
   ask(asked: SearchAsked): SearchFound {
-    return this.#within({ ...nothing, isTooMuch: true }, () =>
-      answer(this.#file, this.#vocabulary, asked),
+    return this.#within({ ...nothingFound, isTooMuch: true }, () =>
+      pageOf(this.#file, this.#vocabulary, this.#look(asked), asked),
     );
   }
 
   find(asked: Looked): Uint32Array | null {
-    return this.#within(null, () =>
-      Uint32Array.from(placesFound(this.#file, this.#vocabulary, asked)),
-    );
+    return this.#within(null, () => this.#look(asked).places);
   }
 
   suggest({ text, among }: { text: string; among: Uint32Array }): Suggested {
@@ -112,13 +113,23 @@ export class SearchIndex {
     this.#file.close();
   }
 
+  #look({ among, meaning = null, query, isExact = false }: Looked): Look {
+    const parts = [JSON.stringify(query), hashOf(among), meaning ? hashOf(meaning) : '', isExact];
+    const key = parts.join(' ');
+    const known = this.#looks.get(key);
+    if (known) return known;
+    const looked = look(this.#file, this.#vocabulary, { query, among, meaning, isExact });
+    this.#looks.set(key, looked);
+    return looked;
+  }
+
   /** @param tooMuch the answer to a question that takes too long. */
   #within<Answer>(tooMuch: Answer, answerTo: () => Answer): Answer {
     this.#file.allow(mostCpuMs);
     try {
       return answerTo();
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof SearchTooMuch)) throw error;
       return tooMuch;
     }
   }
@@ -128,4 +139,8 @@ export class SearchIndex {
       if (stem !== '') this.#vocabulary.change(stem, by);
     }
   }
+}
+
+function hashOf({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array): string {
+  return hash('sha256', new Uint8Array(buffer, byteOffset, byteLength), 'base64');
 }

@@ -1,21 +1,13 @@
 import { within } from '../../../core/metrics/within.ts';
-import { SearchFailure, type SearchFound, type SearchPort } from '../search.port.ts';
-import { type SharedIndex, SearchTooMuch } from '../shared-index.port.ts';
-import { textsIn } from './columns.engine.ts';
-import { answerShared } from './shared-answer.engine.ts';
+import { nothingFound, SearchFailure, type SearchPort, SearchTooMuch } from '../search.port.ts';
+import type { SharedIndex } from '../shared-index.port.ts';
+import { titlesIn, textsIn } from './columns.engine.ts';
+import { answerShared, placesShared } from './shared-answer.engine.ts';
+import { similarShared } from './shared-similar.engine.ts';
 import { suggestShared } from './shared-suggest.engine.ts';
 
 /** A question is several that follow each other: all of them together take no longer. */
 const mostMs = 1_500;
-
-const nothing: SearchFound = {
-  results: [],
-  total: 0,
-  corrections: [],
-  missing: [],
-  haveAll: null,
-  isTooMuch: false,
-};
 
 /** A search whose index is shared: another process may have written what is asked for. */
 export type SharedSearch = SearchPort &
@@ -30,36 +22,31 @@ export function sharedSearch(index: SharedIndex): SharedSearch {
     take: () => index.take(),
     giveBack: () => index.giveBack(),
     tidy: () => index.tidy(),
-    apply: (change) =>
+    apply: ({ put, ...change }) =>
       index.apply({
         ...change,
-        put: change.put.map((document) => ({ document, texts: textsIn(document) })),
+        put: put.map((document) => ({
+          document,
+          texts: textsIn(document),
+          titles: titlesIn(document),
+        })),
       }),
     clear: () => index.clear(),
-    ask: (asked) =>
-      soon(answerShared(index, asked)).catch((error) => {
-        if (!(error instanceof SearchTooMuch)) throw error;
-        return { ...nothing, isTooMuch: true };
-      }),
-    suggest: (asked) =>
-      soon(suggestShared(index, asked)).catch((error) => {
-        if (!(error instanceof SearchTooMuch)) throw error;
-        return { listings: [], classes: [], names: [] };
-      }),
-    // Neither is asked of a shared index: whoever counts or sorts by this says that it was not, and nothing is alike.
-    find: async () => null,
-    similar: async () => [],
+    ask: (asked) => soon({ ...nothingFound, isTooMuch: true }, answerShared(index, asked)),
+    find: (asked) => soon(null, placesShared(index, asked)),
+    suggest: (asked) => soon({ listings: [], classes: [], names: [] }, suggestShared(index, asked)),
+    similar: (asked) => soon([], similarShared(index, asked)),
     close: () => index.close(),
   };
 }
 
-async function soon<T>(work: Promise<T>): Promise<T> {
-  let failure: unknown = null;
-  const watched = work.catch((error) => {
-    failure = error;
+/** @param tooMuch the answer to a question that takes the server too long. @throws {SearchFailure} */
+function soon<Answer>(tooMuch: Answer, work: Promise<Answer>): Promise<Answer> {
+  const answered = work.catch((error: unknown) => {
+    if (error instanceof SearchTooMuch) return tooMuch;
     throw error;
   });
-  return within(mostMs, watched).catch((error) => {
-    throw failure ?? new SearchFailure(String(error));
+  return within(mostMs, answered).catch((error: unknown) => {
+    throw error instanceof SearchFailure ? error : new SearchFailure(String(error));
   });
 }

@@ -1,7 +1,7 @@
 import { isEmptyWord, stemOf } from '../query/words.rules.ts';
 import type { SharedIndex } from '../shared-index.port.ts';
 import { type Groups, groupsOf, splitsOf } from './plain-words.engine.ts';
-import { anyOf } from './sought.rules.ts';
+import { anyPhraseOf } from './sought.rules.ts';
 import { Vocabulary } from './vocabulary.engine.ts';
 
 /** Of a pasted text, of so many words that nothing has it is asked what they may have meant. */
@@ -32,17 +32,16 @@ export async function wordsKnown(
   const found = new Map<string, boolean>();
   for (;;) {
     const asked: string[] = [];
-    const isFound = (text: string) => {
-      if (!found.has(text)) asked.push(text);
-      return found.get(text) ?? false;
+    const isFound = (phrase: string) => {
+      if (!found.has(phrase)) asked.push(phrase);
+      return found.get(phrase) ?? false;
     };
     const groups = groupsOf(words, vocabulary, isFound, isExact);
     if (asked.length === 0) return { ...groups, vocabulary };
-    const texts = [...new Set(asked)];
     const counts = await index.counts(
-      texts.map((text) => anyOf([text])),
+      asked.map((phrase) => anyPhraseOf([phrase])),
       among,
     );
-    for (const [at, text] of texts.entries()) found.set(text, (counts[at] ?? 0) > 0);
+    for (const [at, phrase] of asked.entries()) found.set(phrase, (counts[at] ?? 0) > 0);
   }
 }

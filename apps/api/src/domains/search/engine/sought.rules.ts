@@ -1,13 +1,62 @@
 import type { QueryNode, SearchField } from '../query/query.rules.ts';
 import { stemOf } from '../query/words.rules.ts';
-import type { Sought } from '../shared-index.port.ts';
-import { columnsOf, mostPhraseWords } from './match-text.rules.ts';
 
-/** A query as a shared index is asked it: what match-text.rules.ts writes for FTS5. Null: it only leaves out. */
+/** The columns of an index, in their order. Texts stand in it as stems. */
+export const columns = [
+  'number',
+  'title',
+  'abstract',
+  'claim1',
+  'claims',
+  'inventors',
+  'assignees',
+  'classes',
+  'names',
+] as const;
+export type IndexColumn = (typeof columns)[number];
+
+const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = {
+  ti: ['title'],
+  ab: ['abstract'],
+  clm: ['claim1', 'claims'],
+  in: ['inventors'],
+  as: ['assignees'],
+  cpc: ['classes'],
+  no: ['number'],
+};
+
+/** A phrase of more words is cut. */
+const mostPhraseWords = 40;
+/** A pasted claim is no title. */
+const mostTitleWords = 100;
+
+/** Where words are looked for; null: anywhere. */
+type Columns = readonly IndexColumn[] | null;
+type Where = { columns: Columns };
+
+/** What a document must have. Words are stems, and follow each other in one text: one title, one claim, one name. */
+export type Sought =
+  | ({ kind: 'phrase'; stems: readonly string[] } & Where)
+  /** A stem that begins so. */
+  | ({ kind: 'prefix'; start: string } & Where)
+  /** Both in one text, from the end of one to the beginning of the other so many steps at most. */
+  | ({
+      kind: 'near';
+      left: readonly string[];
+      right: readonly string[];
+      steps: number;
+      ordered: boolean;
+    } & Where)
+  /** Of which one title is exactly this. */
+  | { kind: 'title'; words: string }
+  | { kind: 'all'; parts: readonly Sought[]; without: readonly Sought[] }
+  | { kind: 'any'; parts: readonly Sought[] };
+
+/** What a query seeks, as an index is asked for it. Null: it only leaves out. */
 export function soughtOf(node: QueryNode): Sought | null {
   switch (node.kind) {
     case 'words':
-      return { kind: 'phrase', stems: stemsIn(node.words), columns: columnsIn(node.field) };
+      return wordsSought(stemsIn(node.words), columnsIn(node.field));
     case 'prefix':
       return beginningWith(node.start, columnsIn(node.field));
     case 'near': {
@@ -23,11 +72,11 @@ export function soughtOf(node: QueryNode): Sought | null {
       return numberSought(node.number);
     case 'any': {
       const parts = node.parts.map(soughtOf).filter((part) => part !== null);
-      return parts.length > 0 ? { kind: 'any', parts } : null;
+      return parts.length > 0 ? anyOf(parts) : null;
     }
     case 'all': {
       const parts = node.parts.map(soughtOf).filter((part) => part !== null);
-      return parts.length > 0 ? { kind: 'all', parts, without: leftOutOf(node.parts) } : null;
+      return parts.length > 0 ? allOf(parts, leftOutOf(node.parts)) : null;
     }
     case 'not':
       return null;
@@ -42,39 +91,51 @@ export function leftOutOf(nodes: readonly QueryNode[]): Sought[] {
 /** A number as it is indexed. */
 export function numberSought(number: string): Sought {
   const stems = number.toLowerCase().replace('/', ' ').split(' ');
-  return { kind: 'phrase', stems, columns: columnsOf.no };
+  return wordsSought(stems, columnsOf.no);
 }
 
-/** Any of these phrases of FTS5, each of which is stems between quotes. */
-export function anyOf(texts: readonly string[]): Sought {
-  const parts = texts.map((text): Sought => {
-    return { kind: 'phrase', stems: text.slice(1, -1).split(' '), columns: null };
-  });
-  return parts.length === 1 && parts[0] ? parts[0] : { kind: 'any', parts };
+/** These stems, one after the other. */
+export function wordsSought(stems: readonly string[], columns: Columns): Sought {
+  return { kind: 'phrase', stems, columns };
 }
 
-/** All of these words, the last as it begins; null: it has fewer letters than that. */
+/** Any of these phrases of stems. */
+export function anyPhraseOf(phrases: readonly string[]): Sought {
+  return anyOf(phrases.map((phrase) => wordsSought(phrase.split(' '), null)));
+}
+
+/** What has one of these; of none, nothing has. */
+export function anyOf(parts: readonly Sought[]): Sought {
+  return { kind: 'any', parts };
+}
+
+/** What has all of these, and none of those. */
+export function allOf(parts: readonly Sought[], without: readonly Sought[] = []): Sought {
+  return { kind: 'all', parts, without };
+}
+
+/** Of which a title is exactly this: those first that write it so, then all with its stems. */
+export function titlesSought(words: readonly string[]): Sought[] {
+  if (words.length === 0 || words.length > mostTitleWords) return [];
+  const titles = [words.join(' '), words.map(stemOf).join(' ')];
+  return titles.map((title): Sought => ({ kind: 'title', words: title }));
+}
+
+/** All of these words, the last as it begins; null: there is none, or it has fewer letters than that. */
 export function beginningSought(
   words: readonly string[],
   fewestLetters: number,
-  columns: Extract<Sought, { kind: 'phrase' }>['columns'],
+  columns: Columns,
 ): Sought | null {
   const last = words.at(-1) ?? '';
   if (last.length < fewestLetters) return null;
   const whole = words.slice(0, -1).slice(0, mostPhraseWords);
-  const parts = whole.map((word): Sought => ({ kind: 'phrase', stems: [stemOf(word)], columns }));
-  return { kind: 'all', parts: [...parts, beginningWith(last, columns)], without: [] };
+  const parts = whole.map((word) => wordsSought([stemOf(word)], columns));
+  return allOf([...parts, beginningWith(last, columns)]);
 }
 
-function beginningWith(
-  start: string,
-  columns: Extract<Sought, { kind: 'phrase' }>['columns'],
-): Sought {
-  const parts: Sought[] = [
-    { kind: 'prefix', start, columns },
-    { kind: 'phrase', stems: [stemOf(start)], columns },
-  ];
-  return { kind: 'any', parts };
+function beginningWith(start: string, columns: Columns): Sought {
+  return anyOf([{ kind: 'prefix', start, columns }, wordsSought([stemOf(start)], columns)]);
 }
 
 function stemsIn(words: readonly string[]): string[] {

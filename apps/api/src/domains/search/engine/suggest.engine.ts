@@ -2,50 +2,81 @@ import { foldWord, wordsOf } from '../query/words.rules.ts';
 import { classSymbol } from '../query/parse-query.rules.ts';
 import type { SearchDocument, Suggested } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
-import { beginningText } from './match-text.rules.ts';
+import { beginningSought, type IndexColumn, type Sought } from './sought.rules.ts';
 
-export const mostListings = 5;
+const mostListings = 5;
 const mostOthers = 4;
-/** Names and classes are told from so many documents that have them. */
-export const mostRead = 40;
 /** A single letter begins too much to say anything. */
-export const fewestLetters = 2;
+const fewestLetters = 2;
 
 type Name = Suggested['names'][number];
 
+/** What is asked of an index for a text; null: nothing. */
+type SoughtFor = Record<
+  'numbers' | 'titles' | 'inventors' | 'assignees' | 'classes',
+  Sought | null
+>;
+type FoundFor = Record<keyof SoughtFor, readonly SearchDocument[]>;
+
+/** How many are asked for of each: names and classes are told from so many documents that have them. */
+export const mostFor: Readonly<Record<keyof SoughtFor, number>> = {
+  ...{ numbers: mostListings, titles: mostListings },
+  ...{ inventors: 40, assignees: 40, classes: 40 },
+};
+
 /** What begins like a text, a few of each, the latest first: each word of it as it stands, the last as a beginning. */
 export function suggest(index: IndexFile, text: string): Suggested {
-  const words = wordsOf(text).map(({ word }) => word);
-  const match = beginningText(words, fewestLetters);
+  const sought = soughtFor(text);
+  const latest = (of: keyof SoughtFor): SearchDocument[] => {
+    const from = of === 'titles' ? 'titles' : 'named';
+    return index.documents(sought[of] ? index.latestOf(sought[of], mostFor[of], from) : []);
+  };
+  return suggestedFrom(text, {
+    numbers: latest('numbers'),
+    titles: latest('titles'),
+    inventors: latest('inventors'),
+    assignees: latest('assignees'),
+    classes: latest('classes'),
+  });
+}
+
+export function soughtFor(text: string): SoughtFor {
+  const words = wordsIn(text);
+  const beginning = (column: IndexColumn) => beginningSought(words, fewestLetters, [column]);
+  const starting = (start: string, column: IndexColumn): Sought => {
+    return { kind: 'prefix', start, columns: [column] };
+  };
+  const [number, symbol] = [numberStart(text), symbolStart(text)];
   return {
-    listings: listingsLike(index, text, match),
-    classes: classesLike(index, text, words, match),
-    names: namesLike(index, words, match),
+    numbers: number === null ? null : starting(number, 'number'),
+    titles: beginning('title'),
+    inventors: beginning('inventors'),
+    assignees: beginning('assignees'),
+    classes: symbol === null ? beginning('names') : starting(symbol, 'classes'),
   };
 }
 
-function listingsLike(index: IndexFile, text: string, match: string | null) {
-  const numbered = latest(index, numberText(text), mostListings, 'named');
-  const titled = latest(index, match, mostListings, 'titles').filter(
-    (place) => !numbered.includes(place),
-  );
-  const places = [...numbered, ...titled].slice(0, mostListings);
-  return index.documents(places).map(({ listingId, place }) => ({
-    listingId,
-    by: numbered.includes(place) ? ('number' as const) : ('title' as const),
-  }));
+/** What is told of the latest that were found. */
+export function suggestedFrom(text: string, found: FoundFor): Suggested {
+  const words = wordsIn(text);
+  const numbered = found.numbers.map(({ listingId }) => listingId);
+  const all = new Set([...numbered, ...found.titles.map(({ listingId }) => listingId)]);
+  return {
+    listings: [...all].slice(0, mostListings).map((listingId) => ({
+      listingId,
+      by: numbered.includes(listingId) ? 'number' : 'title',
+    })),
+    classes: classesIn(found.classes, words, symbolStart(text)),
+    names: namesIn(found.inventors, found.assignees, words),
+  };
 }
 
-function namesLike(index: IndexFile, words: readonly string[], match: string | null): Name[] {
-  return namesIn(
-    read(index, match && `inventors : (${match})`),
-    read(index, match && `assignees : (${match})`),
-    words,
-  );
+function wordsIn(text: string): string[] {
+  return wordsOf(text).map(({ word }) => word);
 }
 
 /** The names that begin like these words, of documents that have one. */
-export function namesIn(
+function namesIn(
   invented: readonly SearchDocument[],
   assigned: readonly SearchDocument[],
   words: readonly string[],
@@ -59,25 +90,14 @@ export function namesIn(
   return firstOfEach(all, ({ name, as }) => `${as} ${foldWord(name)}`);
 }
 
-function classesLike(
-  index: IndexFile,
-  text: string,
-  words: readonly string[],
-  match: string | null,
-) {
-  const symbol = symbolStart(text);
-  const found = read(index, symbol ? `classes : ("${symbol}" *)` : match && `names : (${match})`);
-  return classesIn(found, words, symbol);
-}
-
 /** The beginning of a class's symbol as it is indexed; null: it is none. */
-export function symbolStart(text: string): string | null {
+function symbolStart(text: string): string | null {
   const symbol = classSymbol(text);
   return /^[a-hy]\d/.test(symbol) ? symbol : null;
 }
 
 /** The classes that begin so, or are called like these words, of documents that have one. */
-export function classesIn(
+function classesIn(
   documents: readonly SearchDocument[],
   words: readonly string[],
   symbol: string | null,
@@ -88,14 +108,6 @@ export function classesIn(
       symbol ? classSymbol(one.symbol).startsWith(symbol) : hasAll(one.name, words),
     );
   return firstOfEach(all, (one) => one.symbol);
-}
-
-function read(index: IndexFile, match: string | null): SearchDocument[] {
-  return index.documents(latest(index, match, mostRead, 'named'));
-}
-
-function latest(index: IndexFile, match: string | null, most: number, from: 'titles' | 'named') {
-  return match === null ? [] : index.latestOf(match, most, from);
 }
 
 function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
@@ -112,13 +124,8 @@ function hasAll(name: string, words: readonly string[]): boolean {
   );
 }
 
-function numberText(text: string): string | null {
-  const start = numberStart(text);
-  return start && `number : ("${start}" *)`;
-}
-
 /** The beginning of a number as it is indexed; null: it is none. */
-export function numberStart(text: string): string | null {
+function numberStart(text: string): string | null {
   const bare = foldWord(text)
     .replace(/^\s*us[\s-]*/, '')
     .replaceAll(/[\s,-]/g, '');

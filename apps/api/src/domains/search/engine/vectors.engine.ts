@@ -70,7 +70,8 @@ export class Vectors {
     const most = cpuOfThread() + mostMs;
     const bytes = bytesOf(wanted);
     let best: Scored[] = [];
-    let least = Number.NEGATIVE_INFINITY;
+    // Below is what has nothing to do with it.
+    let least = 0;
     let looked = 0;
     for (const [place, kept] of this.#kept) {
       looked += 1;

@@ -1,14 +1,11 @@
 import type { SearchPage } from '@claimstead/contract/search.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '../../../core/db/database.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import type { AppDeps } from '../../../app/deps.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { givePlan, makeDraft, makeListing } from '../../listings/listings.test-kit.ts';
 import { showDocumentFacts } from '../../patents/patents.api.ts';
-import { idsIn, noteFacts, search, searchAt } from '../search.test-kit.ts';
-import { closeSearch } from '../search.service.ts';
+import { idsIn, noteFacts, otherProcess, search, searchAt } from '../search.test-kit.ts';
 
 /**
  * How every search follows the market, in several processes.
@@ -18,35 +15,21 @@ export function describeFollowing(environment: () => Record<string, string> = ()
   let world: World;
   let seller: Persona;
   let buyer: Persona;
-  const others: DatabaseConnection[] = [];
 
   beforeAll(async () => {
     world = await startWorld({ environment: environment() });
     [seller, buyer] = [await world.person(), await world.person()];
   });
-  afterAll(async () => {
-    for (const each of others) await each.close();
-    await world.stop();
-  });
-
-  /** Another process on the same database and folder: a connection, a market and an index of its own. */
-  function otherProcess(): AppDeps {
-    const connection = connectDatabase({
-      connectionString: world.deps.config.databaseUrl ?? '',
-      onError: () => undefined,
-    });
-    others.push(connection);
-    return { ...world.deps, db: connection.db };
-  }
+  afterAll(() => world.stop());
 
   const actor = () => ({ userId: buyer.userId }) as Parameters<typeof searchAt>[1];
 
   describe('what has changed', () => {
     it('is found within a second, in every process', async () => {
-      const other = otherProcess();
+      const other = otherProcess(world);
       const foundAfter = async (change: () => Promise<unknown>, q: string, wanted: string[]) => {
         await change();
-        for (const ask of [() => search(buyer, q), () => searchAt(other, actor(), q)]) {
+        for (const ask of [() => search(buyer, q), () => searchAt(other.deps, actor(), q)]) {
           const end = performance.now() + 1_000;
           let found = idsIn(await ask());
           while (performance.now() < end && found.join() !== wanted.join())
@@ -71,7 +54,7 @@ export function describeFollowing(environment: () => Record<string, string> = ()
       await foundAfter(async () => undefined, 'zarf', []);
       await foundAfter(() => givePlan(world, id), 'zarf', [id]);
       await foundAfter(() => seller.request('DELETE', '/patent', { query: { id } }), 'zarf', []);
-      await closeSearch(other);
+      await other.end();
     });
   });
 
@@ -114,7 +97,7 @@ export function describeFollowing(environment: () => Record<string, string> = ()
       const unpublished = await makeListing(world, seller, { ...word, patentNumber: '9777002' });
       const deleted = await makeListing(world, seller, { ...word, patentNumber: '9777003' });
       await makeListing(world, seller, { ...word, patentNumber: '9777004' }, 1);
-      expect((await search(buyer, 'quetzal')).total).toBe(3);
+      await expect.poll(async () => (await search(buyer, 'quetzal')).total).toBe(3);
       await seller.request('PUT', '/patent/publish', {
         query: { patentId: unpublished, published: 'false' },
       });
@@ -132,9 +115,9 @@ export function describeFollowing(environment: () => Record<string, string> = ()
       await transact(world.deps, (unit) => showDocumentFacts(unit.tx, unpublished));
 
       expect([await told((q) => search(buyer, q)), await suggested()]).toEqual(before);
-      const other = otherProcess();
-      expect(await told((q) => searchAt(other, actor(), q))).toEqual(before[0]);
-      await closeSearch(other);
+      const other = otherProcess(world);
+      expect(await told((q) => searchAt(other.deps, actor(), q))).toEqual(before[0]);
+      await other.end();
 
       await transact(world.deps, (unit) => showDocumentFacts(unit.tx, shown));
       expect(idsIn(await search(buyer, 'quetzal'))).toEqual([shown]);

@@ -116,9 +116,10 @@ const classKey = (symbol: string) => `class ${symbol.slice(0, subclassLetters).t
 /** Each word as itself, as one with a neighbor, and as two. */
 function wordKeys(words: readonly string[]): string[][] {
   const telling = words.filter((word) => !isEmptyWord(word));
-  const used = telling.length > 0 ? new Set(telling) : new Set(words);
+  const used = telling.length > 0 ? telling : words;
+  const first = new Map(used.toReversed().map((word) => [stemOf(word), word]));
   return words.flatMap((word, at) => {
-    if (!used.has(word)) return [];
+    if (first.get(stemOf(word)) !== word) return [];
     const joined = [words[at - 1] ?? '', words[at + 1] ?? ''];
     const keys = [word, `${joined[0]}${word}`, `${word}${joined[1]}`].map(stemOf);
     for (let part = fewestPartLetters; part <= word.length - fewestPartLetters; part += 1) {

@@ -28,6 +28,13 @@ export function wordsOf(text: string): FoundWord[] {
   return words;
 }
 
+/** The words of a text in their order, with nothing else between them. */
+export function writtenIn(text: string): string {
+  return wordsOf(text)
+    .map(({ word }) => word)
+    .join(' ');
+}
+
 /** What a word has in common with its plural and its other endings (Porter's stemmer); numbers and codes stay. */
 export function stemOf(word: string): string {
   const known = stems.get(word);

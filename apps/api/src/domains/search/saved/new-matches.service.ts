@@ -25,9 +25,6 @@ export type NewMatches = {
   isTitlesOnly: boolean;
 };
 
-/** Of a search that cannot count, so many are looked at. */
-const mostAsked = 200;
-
 /**
  * What is in the market now, was published after a moment, and has the search's text in its title or all that it says
  * anywhere: how many, and the latest of them.
@@ -50,11 +47,7 @@ export async function findNewSince(
           async (port) => {
             const among = await tagsMatching(deps, search, filters, published);
             if (!among || among.every((word) => word === 0)) return among && new Uint32Array();
-            const asked = { query: parseQuery(text), among, isExact: true };
-            const places = await port.find(asked);
-            if (places) return places;
-            const { results } = await port.ask({ ...asked, from: 0, limit: mostAsked });
-            return Uint32Array.from(results, ({ place }) => place);
+            return port.find({ query: parseQuery(text), among, isExact: true });
           },
           withinMs,
         );

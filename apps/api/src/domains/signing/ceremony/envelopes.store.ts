@@ -2,6 +2,7 @@ import type { SealedPart, SigningPart } from '@claimstead/contract/signing.contr
 import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow, lockRow } from '../../../core/db/rows.ts';
 
 export type EnvelopeRow = Selectable<Tables['signing_envelopes']>;
 export type DocumentRow = Selectable<Tables['signing_documents']>;
@@ -37,35 +38,19 @@ export async function insertSigners(
 }
 
 export async function findEnvelope(db: Db | Tx, envelopeId: string): Promise<EnvelopeRow | null> {
-  const row = await db
-    .selectFrom('signing_envelopes')
-    .selectAll()
-    .where('id', '=', envelopeId)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'signing_envelopes', { id: envelopeId });
 }
 
 export async function findEnvelopeByReference(
   db: Db | Tx,
   reference: string,
 ): Promise<EnvelopeRow | null> {
-  const row = await db
-    .selectFrom('signing_envelopes')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'signing_envelopes', { reference });
 }
 
 /** Locks the envelope, so signatures on it are taken one after the other. */
 export async function lockEnvelope(tx: Tx, envelopeId: string): Promise<EnvelopeRow | null> {
-  const row = await tx
-    .selectFrom('signing_envelopes')
-    .selectAll()
-    .where('id', '=', envelopeId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return lockRow(tx, 'signing_envelopes', { id: envelopeId });
 }
 
 /**
@@ -107,13 +92,7 @@ export async function findDocumentPart(
   envelopeId: string,
   part: SealedPart,
 ): Promise<DocumentRow | null> {
-  const row = await db
-    .selectFrom('signing_documents')
-    .selectAll()
-    .where('envelope_id', '=', envelopeId)
-    .where('part', '=', part)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'signing_documents', { envelope_id: envelopeId, part });
 }
 
 export async function listSigners(db: Db | Tx, envelopeId: string): Promise<SignerRow[]> {

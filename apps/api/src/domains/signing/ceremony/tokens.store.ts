@@ -2,6 +2,7 @@ import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow } from '../../../core/db/rows.ts';
 
 export type TokenRow = Selectable<Tables['signing_tokens']>;
 
@@ -13,12 +14,7 @@ export async function insertToken(
 }
 
 export async function findToken(db: Db | Tx, tokenHash: Buffer): Promise<TokenRow | null> {
-  const row = await db
-    .selectFrom('signing_tokens')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row ?? null;
+  return findRow(db, 'signing_tokens', { token_hash: tokenHash });
 }
 
 /** @returns whether this was the first time. */

@@ -110,7 +110,7 @@ function waysOut(): Clause {
   return {
     heading: 'Ending the sale before the last signature',
     body: say(
-      `Until the last Seller has signed, either side may end the sale if a signature is declined or its time expires, or if the next step has not been taken for 30 days. After 60 days without the next step, the sale ends automatically. In each case the Buyer is refunded in full, no signature counts as delivered, and title does not pass.`,
+      `Until the last Seller has signed, either side may end the sale if a signature is declined or its time expires, or if the next step has not been taken for 30 days. After 60 days without the next step, the sale ends automatically. Both sides may agree through the marketplace to end the sale earlier, or to extend these times once by 14 days. In each case of an end the Buyer is refunded in full, no signature counts as delivered, and title does not pass.`,
     ),
   };
 }

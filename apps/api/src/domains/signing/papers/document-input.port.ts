@@ -199,9 +199,7 @@ export interface RecordSigner {
   role: string;
   consentAt: Date;
   signedAt: Date;
-  /** IP address. */
   address: string;
-  /** User agent string. */
   agent: string;
   /** The typed name without slashes; null: the mark was drawn. */
   typedSignature: string | null;

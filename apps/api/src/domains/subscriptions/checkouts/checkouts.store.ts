@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { findRow, lockRow } from '../../../core/db/rows.ts';
 
 type Row = Selectable<Tables['subscription_checkouts']>;
 
@@ -31,12 +32,8 @@ function toCheckout(row: Row): Checkout {
 }
 
 export async function findCheckout(db: Db | Tx, checkoutId: string): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('subscription_checkouts')
-    .selectAll()
-    .where('id', '=', checkoutId)
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+  const row = await findRow(db, 'subscription_checkouts', { id: checkoutId });
+  return row && toCheckout(row);
 }
 
 /** The latest checkout of a listing, in whatever state. */
@@ -53,25 +50,18 @@ export async function findNewestCheckout(db: Db | Tx, listingId: string): Promis
 
 /** The open checkout of a listing: at most one, by the unique index. */
 export async function findOpenCheckout(db: Db | Tx, listingId: string): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('subscription_checkouts')
-    .selectAll()
-    .where('listing_id', '=', listingId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+  const row = await findRow(db, 'subscription_checkouts', { listing_id: listingId, state: 'open' });
+  return row && toCheckout(row);
 }
 
 export async function findCheckoutByProviderId(
   db: Db | Tx,
   providerCheckoutId: string,
 ): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('subscription_checkouts')
-    .selectAll()
-    .where('provider_checkout_id', '=', providerCheckoutId)
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+  const row = await findRow(db, 'subscription_checkouts', {
+    provider_checkout_id: providerCheckoutId,
+  });
+  return row && toCheckout(row);
 }
 
 /** The checkout that a money intent makes. */
@@ -79,12 +69,8 @@ export async function findCheckoutByKey(
   db: Db | Tx,
   businessKey: string,
 ): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('subscription_checkouts')
-    .selectAll()
-    .where('business_key', '=', businessKey)
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+  const row = await findRow(db, 'subscription_checkouts', { business_key: businessKey });
+  return row && toCheckout(row);
 }
 
 /** Every open checkout, oldest first. */
@@ -138,13 +124,8 @@ export async function saveProviderCheckout(
 
 /** Locks a checkout until the end of the transaction. */
 export async function lockCheckout(tx: Tx, checkoutId: string): Promise<Checkout | null> {
-  const row = await tx
-    .selectFrom('subscription_checkouts')
-    .selectAll()
-    .where('id', '=', checkoutId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+  const row = await lockRow(tx, 'subscription_checkouts', { id: checkoutId });
+  return row && toCheckout(row);
 }
 
 /** @returns null: it is no longer as it was read. */

@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/errors/problem.ts';
-import { isId, newId } from '../../../core/ids/ids.ts';
+import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
   endingSubject,
@@ -13,7 +13,8 @@ import type { PlanPrice } from '../plans/plans.rules.ts';
 import { findPlanPrice } from '../plans/plans.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import type { Subscription } from '../subscriptions.rules.ts';
-import { findOwnedSubscription, lockSubscription } from '../subscriptions.store.ts';
+import { findPaidBy } from '../find-paid-by.service.ts';
+import { lockSubscription } from '../subscriptions.store.ts';
 import { move, planChangeCall, planKeepCall } from './move-change.service.ts';
 import {
   isRenewing,
@@ -45,7 +46,7 @@ export async function choosePlan(
   userId: string,
   input: { subscriptionId: string; priceId: string },
 ): Promise<void> {
-  const found = await findOwn(deps, userId, input.subscriptionId);
+  const found = await findPaidBy(deps, userId, input.subscriptionId);
   const chosen = await findPlanPrice(deps, input.priceId);
   if (!chosen) throw new Problem('subscriptions.plan_unknown');
   await perform(deps, found, (unit, plan, open) =>
@@ -61,21 +62,8 @@ export async function keepPlan(
   userId: string,
   subscriptionId: string,
 ): Promise<void> {
-  const found = await findOwn(deps, userId, subscriptionId);
+  const found = await findPaidBy(deps, userId, subscriptionId);
   await perform(deps, found, (unit, plan, open) => takeBack(unit, userId, plan, open));
-}
-
-async function findOwn(
-  deps: SubscriptionsDeps,
-  userId: string,
-  subscriptionId: string,
-): Promise<Subscription> {
-  const found = isId(subscriptionId)
-    ? await findOwnedSubscription(deps.db, subscriptionId, userId)
-    : null;
-  if (!found) throw new Problem('subscriptions.not_found');
-  if (found.userId !== userId) throw new Problem('subscriptions.not_payer');
-  return found;
 }
 
 async function perform(

@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { lockRow } from '../../../core/db/rows.ts';
 
 export type PlanPause = {
   id: string;
@@ -85,13 +86,8 @@ export async function insertPause(tx: Tx, pause: Omit<PlanPause, 'status'>): Pro
 
 /** Locks a pause until the end of the transaction. */
 export async function lockPause(tx: Tx, pauseId: string): Promise<PlanPause | null> {
-  const row = await tx
-    .selectFrom('plan_pauses')
-    .selectAll()
-    .where('id', '=', pauseId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toPause(row) : null;
+  const row = await lockRow(tx, 'plan_pauses', { id: pauseId });
+  return row && toPause(row);
 }
 
 /** @returns null: it is no longer as it was read. */

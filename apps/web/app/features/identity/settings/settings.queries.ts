@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, fetchFile } from '../../../lib/api-client.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
 import type { Confirmed } from '../../../lib/confirmation.ts';
 import { rememberMe } from '../../../lib/session.ts';
 
@@ -9,21 +10,9 @@ const blocksKey = ['identity', 'blocks'] as const;
 const secondStepsKey = ['identity', 'second-steps'] as const;
 
 export const settingsQueries = {
-  sessions: () =>
-    queryOptions({
-      queryKey: sessionsKey,
-      queryFn: ({ signal }) => api('GET /user/sessions', { signal }),
-    }),
-  blocks: () =>
-    queryOptions({
-      queryKey: blocksKey,
-      queryFn: ({ signal }) => api('GET /user/blocks', { signal }),
-    }),
-  secondSteps: () =>
-    queryOptions({
-      queryKey: secondStepsKey,
-      queryFn: ({ signal }) => api('GET /user/secondSteps', { signal }),
-    }),
+  sessions: () => apiQuery(sessionsKey, 'GET /user/sessions'),
+  blocks: () => apiQuery(blocksKey, 'GET /user/blocks'),
+  secondSteps: () => apiQuery(secondStepsKey, 'GET /user/secondSteps'),
 };
 
 export function useUnblock() {

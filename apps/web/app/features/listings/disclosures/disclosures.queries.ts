@@ -4,14 +4,10 @@ import type {
   DisclosureHistory,
   DisclosureSheet,
 } from '@claimstead/contract/disclosures.contract.ts';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, uploadFile } from '../../../lib/api-client.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
 
 type Before = { before?: string };
 
@@ -32,18 +28,16 @@ export type HistoryQuery = ReturnType<typeof changes>;
 
 export const disclosureQueries = {
   sheet: (patentId: string) =>
-    queryOptions({
-      queryKey: ['listings', 'disclosures', patentId],
-      queryFn: ({ signal }) => api('GET /patent/disclosures', { query: { patentId }, signal }),
+    apiQuery(['listings', 'disclosures', patentId], 'GET /patent/disclosures', {
+      query: { patentId },
     }),
   history: (patentId: string) =>
     changes(['listings', 'disclosures', patentId], (before, signal) =>
       api('GET /patent/disclosures/history', { query: { patentId, ...before }, signal }),
     ),
   forOperators: (id: string) =>
-    queryOptions({
-      queryKey: ['operations', 'disclosures', id],
-      queryFn: ({ signal }) => api('GET /operations/disclosures/{id}', { params: { id }, signal }),
+    apiQuery(['operations', 'disclosures', id], 'GET /operations/disclosures/{id}', {
+      params: { id },
     }),
   historyForOperators: (id: string) =>
     changes(['operations', 'disclosures', id], (before, signal) =>

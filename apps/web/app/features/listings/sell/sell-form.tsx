@@ -40,7 +40,6 @@ export type SellStart = {
   unfinished: Listing[];
 };
 
-/** What every step gets: what is typed, and how to change it. */
 export type StepProps = { fields: SellFields; set: (change: Partial<SellFields>) => void };
 
 export type SellFormProps = {

@@ -10,7 +10,6 @@ import type { StepProps } from './sell-form.tsx';
 const copy = sellCopy.steps.details;
 const countryNames = findCountries('');
 
-/** The options with these names, in the order of the names. */
 function inOrderOf(options: ComboboxParsedItem[], names: string[]): ComboboxParsedItem[] {
   const items = options.flatMap((option) => ('value' in option ? [option] : []));
   return names.flatMap((name) => items.find(({ value }) => value === name) ?? []);

@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, uploadFile } from '../../../lib/api-client.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
 
 export const titlePaperQueries = {
   own: (patentId: string) =>
-    queryOptions({
-      queryKey: ['listings', 'title-paper', patentId],
-      queryFn: ({ signal }) => api('GET /patent/title/paper', { query: { patentId }, signal }),
+    apiQuery(['listings', 'title-paper', patentId], 'GET /patent/title/paper', {
+      query: { patentId },
     }),
 };
 

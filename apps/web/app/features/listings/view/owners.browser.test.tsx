@@ -23,7 +23,8 @@ function named(
   const email = `${firstName.toLowerCase()}@example.test`;
   return {
     user: { userId, firstName, lastName: 'Example', email, imageUri: null },
-    ...{ stake: 10, company: null, title: null, patentId: '7', account: null, confirmed: false },
+    ...{ stake: 10, company: null, title: null, patentId: '7', account: null },
+    ...{ confirmed: false, mayInvite: false },
     ...over,
   };
 }
@@ -31,7 +32,11 @@ function named(
 /** One whose account stands in each way there is. */
 const names = { linked: 'Lin', not_invited: 'Noah', invited: 'Iva', declined: 'Dana', left: 'Lee' };
 const others = ownerAccounts.map((account) =>
-  named(names[account], { account, userId: account === 'linked' ? 'someone' : null }),
+  named(names[account], {
+    account,
+    userId: account === 'linked' ? 'someone' : null,
+    mayInvite: account !== 'linked' && account !== 'left',
+  }),
 );
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} Example` });
 const shown = (name: string, words: string) =>

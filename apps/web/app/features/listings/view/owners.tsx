@@ -1,5 +1,5 @@
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
-import type { Owner, OwnerAccount } from '@claimstead/contract/owners.contract.ts';
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
@@ -12,8 +12,6 @@ import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
 const copy = viewCopy.owners;
-const invitable: readonly OwnerAccount[] = ['not_invited', 'invited', 'declined'];
-
 /** 'Owned by … Listed on …': the first owner's name, and how many more there are. */
 export function OwnedBy({ listing }: { listing: Listing }) {
   const query = useQuery(listingQueries.owners(listing.id));
@@ -92,9 +90,7 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
             {copy.through(fullName(owner.user), owner.title ?? '')}
           </span>
         ) : null}
-        {user.email && account !== 'left' ? (
-          <span className={classes.ownerFact}>{user.email}</span>
-        ) : null}
+        {user.email ? <span className={classes.ownerFact}>{user.email}</span> : null}
         {account ? (
           <span className={classes.ownerFact} data-confirmed={owner.confirmed || undefined}>
             {owner.confirmed ? copy.confirmed : copy.accounts[account]}
@@ -104,7 +100,7 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
         {isCreator && account === 'declined' ? (
           <span className={classes.ownerFact}>{copy.afterDeclined}</span>
         ) : null}
-        {isCreator && user.email && account && invitable.includes(account) ? (
+        {owner.mayInvite && user.email ? (
           <Invite
             patentId={listing.id}
             email={user.email}

@@ -80,8 +80,15 @@ export function FoundRow({ patent, page, children }: FoundRowProps) {
   );
 }
 
-/** The line and where it is from; the number stands beside the title anyway. */
+/** The line and where it is from, or that its words are others; the number stands beside the title anyway. */
 function Line({ result: { part, line } }: { result: FoundResult }) {
+  if (part === 'meaning') {
+    return (
+      <p className={classes.line}>
+        <span className={classes.part}>{copy.meaning}</span>
+      </p>
+    );
+  }
   if (part === null || line === null || part === 'number') return null;
   return (
     <p className={classes.line}>

@@ -112,6 +112,14 @@ it('below the titles stands what else was found, with the line, its marks and th
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+it('a patent that is found by its meaning says so, and where only a description has the words that is said', async () => {
+  const meant = { patent: aPatent(5), part: 'meaning', line: null } as const;
+  const described = { ...inClaim(6), part: 'description' } as const;
+  open('?search=valve%20wax', pageOf([meant, described]));
+  await expect.element(rows.first()).toMatchTextContent('Close in meaning');
+  await expect.element(rows.last()).toMatchTextContent('Description');
+});
+
 const counts: FoundCounts = {
   ...{ searched: 'everything', total: 3, types: [{ value: '1', count: 2 }] },
   ...{ categories: [], feeStates: [], classes: [] },

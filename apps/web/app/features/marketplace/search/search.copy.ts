@@ -56,6 +56,8 @@ export const searchCopy = {
     if (part !== 'claim') return parts[part];
     return claim === null ? 'Claims' : `Claim ${claim}`;
   },
+  /** Where none of the words is why a patent is found. */
+  meaning: 'Close in meaning',
   mistakes,
   rest: 'The rest was searched.',
   titlesOnly: 'Only titles are searched right now.',
@@ -85,7 +87,8 @@ export const searchCopy = {
       ['cpc:', 'Class, such as cpc:H01M'],
       ['no:', 'Number'],
     ],
-    where: 'Words are found in titles, descriptions, abstracts, claims, names and classes.',
+    where:
+      'Words are found in titles, abstracts, claims, names, classes and the seller’s description.',
     pasted: 'You can also paste a whole claim. The patents closest to it come first.',
     key: 'Press / to go to the search box.',
   },

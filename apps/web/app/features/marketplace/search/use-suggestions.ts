@@ -2,7 +2,7 @@ import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts'
 import { type ComboboxStore, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullTextQueries } from './search.queries.ts';
 import { inField } from './search.rules.ts';
@@ -36,7 +36,8 @@ export function useSuggestions(
   const offered = isWished && text === typed.trim() && data && hasAny(data) ? data : undefined;
   const combobox = useCombobox({ opened: offered !== undefined, onOpenedChange: setIsWished });
   const { resetSelectedOption } = combobox;
-  useEffect(() => resetSelectedOption(), [offered, resetSelectedOption]);
+  // Before they are seen: an arrow that is pressed at once is not taken back.
+  useLayoutEffect(() => resetSelectedOption(), [offered, resetSelectedOption]);
   const close = () => setIsWished(false);
   const choose = (value: string) => {
     const [kind = '', ...rest] = value.split(' ');

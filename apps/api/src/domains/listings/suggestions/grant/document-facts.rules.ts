@@ -37,7 +37,6 @@ function factOf<K extends FactKind>(kind: K, found: Found<FactValues[K]>): NewFa
   return [{ kind, value: found.value, page, code, fromScan } as NewFact];
 }
 
-/** What the term is computed from. */
 function termOf({ originalGrantedOn }: DocumentFindings, grant: PrintedGrant): NewFact[] {
   const original = grant.related.find(({ code }) => code === 'REI');
   const isKnown = originalGrantedOn !== null && original !== undefined;

@@ -10,11 +10,9 @@ export type GrantBody = {
   isScan: boolean;
   /** Letters were taken for others on its front page. */
   isMisread: boolean;
-  /** The number of its front page. */
   front: number | null;
   /** The front page and those that go on with what it cites; null: they go on further. */
   citations: readonly BodyLine[] | null;
-  /** From the beginning of the description. */
   description: readonly BodyLine[];
   /** The last pages, as far back as the claims begin. */
   end: readonly BodyLine[];

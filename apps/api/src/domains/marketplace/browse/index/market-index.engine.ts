@@ -1,17 +1,15 @@
-import type { Browse } from '../browse.rules.ts';
-import { pickBest } from './best-order.engine.ts';
-import { BitSet, bitsOf, countOf, keepAny, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
-import { pickByEnd } from './end-order.engine.ts';
+import { BitSet, keepIf } from './bit-set.engine.ts';
 import { dayNumber } from './fact-columns.engine.ts';
 import { Follower } from './follower.engine.ts';
 import { IdTable } from './id-table.engine.ts';
+import { type FilteredBy, ListingFilters } from './listing-filters.engine.ts';
 import {
-  type ChoiceCounts,
-  type Filter,
-  type FilteredBy,
-  ListingFilters,
-  withoutEach,
-} from './listing-filters.engine.ts';
+  type Asked,
+  type MarketCounts,
+  type MarketPage,
+  MarketQuestions,
+  type Narrowed,
+} from './market-questions.engine.ts';
 import { PriceOrder } from './price-order.engine.ts';
 import { TitleIndex } from './title-index.engine.ts';
 
@@ -27,32 +25,11 @@ export type MarketEntry = FilteredBy & {
   endsAt: number;
 };
 
-/** What narrows a market, beyond what a person asks. */
-type Narrowed = Browse & {
-  publishedAfter?: number;
-  /** Those of the follower's numbers that the search finds, besides titles; null: titles alone. */
-  alsoFound?: Uint32Array | null;
-};
-
-/** A search, and which of its results are wanted: so many after so many, of those published after a moment. */
-type Asked = Narrowed & {
-  from: number;
-  limit: number;
-  /** Of the follower's numbers those that come first, in their order; without them the sort decides. */
-  best?: Uint32Array | undefined;
-};
-
 /** What an index holds, as plain data. */
 export type MarketParts = ReturnType<MarketIndex['parts']>;
 
-export type MarketPage = { listingIds: string[]; total: number };
-export type MarketCounts = ChoiceCounts & { total: number };
-
 /** The calendar day of a moment, as 2026-11-28, where the patent office is; it begins with an hour. */
 export type DayOf = (moment: Date) => string;
-
-/** So many results are sorted by price themselves; more are picked out of all that are sorted already. */
-const sortedAtOnce = 5_000;
 
 const hourMs = 3_600_000;
 
@@ -70,6 +47,15 @@ export class MarketIndex {
   readonly #filters = new ListingFilters();
   readonly #cheapest = new PriceOrder(false);
   readonly #dearest = new PriceOrder(true);
+  readonly #questions = new MarketQuestions({
+    ids: this.#ids,
+    titles: this.#titles,
+    filters: this.#filters,
+    cheapest: this.#cheapest,
+    dearest: this.#dearest,
+    firstSince: (moment) => this.#firstSince(moment),
+    placesOfTags: (tags) => this.#follower?.placesOf(tags) ?? [],
+  });
   #follower: Follower | null = null;
   #publishedAt = new Float64Array(64);
   #endsAt = new Float64Array(64);
@@ -211,25 +197,18 @@ export class MarketIndex {
    * @param saved what the viewer saved; asked only where the wishlist is wanted.
    */
   find(browse: Asked, saved: readonly string[], now: number): MarketPage {
-    const found = this.#openAt(now);
-    for (const { keep } of this.#filtersOf(browse, saved)) keep(found);
-    const total = countOf(found);
-    const places = this.#pick(found, total, browse);
-    return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
+    return this.#questions.find(this.#openAt(now), browse, saved);
   }
 
   /** How many match at `now`, and how many each choice of a filter would leave; see {@link find}. */
   count(browse: Narrowed, saved: readonly string[], now: number): MarketCounts {
-    const without = withoutEach(this.#openAt(now), this.#filtersOf(browse, saved));
-    const choices = this.#filters.countChoices(browse, without);
-    return { ...choices, total: countOf(without(null)) };
+    return this.#questions.count(this.#openAt(now), browse, saved);
   }
 
   /** The places of those that are in the market at `now` and that every filter lets through; the search is none. */
   filtered(browse: Narrowed, saved: readonly string[], now: number): BitSet {
-    const found = this.#openAt(now);
-    for (const { keep } of this.#filtersOf({ ...browse, search: '' }, saved)) keep(found);
-    return BitSet.of(found);
+    const filters = { ...browse, search: '' };
+    return BitSet.of(this.#questions.filtered(this.#openAt(now), filters, saved));
   }
 
   /** Where a listing stands in the sets of this revision; -1: nowhere. */
@@ -243,32 +222,8 @@ export class MarketIndex {
     return found;
   }
 
-  /** Those that are on, those that cost least first. */
-  #filtersOf(browse: Narrowed, saved: readonly string[]): Filter[] {
-    const { listedSince, publishedAfter, search, alsoFound, wishlist } = browse;
-    const filters: Filter[] = [];
-    const on = (name: keyof Browse, keep: Filter['keep']) => filters.push({ name, keep });
-    if (wishlist) {
-      const places = saved.map((id) => this.#ids.find(id)).filter((place) => place >= 0);
-      on('wishlist', (found) => keepOnly(found, bitsOf(places)));
-    }
-    if (listedSince !== null) on('listedSince', (found) => this.#keepSince(found, listedSince));
-    if (publishedAfter !== undefined) {
-      on('listedSince', (found) => this.#keepSince(found, publishedAfter + 1));
-    }
-    filters.push(...this.#filters.filtersOf(browse));
-    if (alsoFound) on('search', (found) => this.#keepFound(found, search, alsoFound));
-    else if (search !== '') on('search', (found) => this.#titles.keepContaining(found, search));
-    return filters;
-  }
-
-  #keepFound(found: Uint32Array, search: string, alsoFound: Uint32Array): void {
-    const titled = BitSet.of(search === '' ? new Uint32Array() : found.slice());
-    if (search !== '') this.#titles.keepContaining(titled.words, search);
-    keepAny(found, [titled, bitsOf(this.#follower?.placesOf(alsoFound) ?? [])]);
-  }
-
-  #keepSince(found: Uint32Array, moment: number): void {
+  /** The first place that was published at this moment or later. */
+  #firstSince(moment: number): number {
     let low = 0;
     let high = this.#places;
     while (low < high) {
@@ -276,26 +231,7 @@ export class MarketIndex {
       if ((this.#publishedAt[middle] ?? 0) < moment) low = middle + 1;
       else high = middle;
     }
-    const word = low >>> 5;
-    found.fill(0, 0, word);
-    // Of the word in which they begin, the bits from that place on.
-    if (word < found.length) found[word] = (found[word] ?? 0) & (-1 << (low & 31));
-  }
-
-  #pick(found: Uint32Array, total: number, { sort, from, limit, best }: Asked): number[] {
-    if (best) return pickBest(found, this.#follower?.placesOf(best) ?? [], { from, limit });
-    if (sort === 'newest') return largestOf(found, from, limit);
-    if (sort === 'ends_soonest' || sort === 'ends_latest') {
-      const endAt = (place: number) => this.#filters.endAt(place);
-      return pickByEnd(found, endAt, sort === 'ends_soonest', { from, limit });
-    }
-    const order = sort === 'price_asc' ? this.#cheapest : this.#dearest;
-    if (total <= sortedAtOnce) {
-      const all = largestOf(found, 0, total).map((place) => this.#pricedAt(place));
-      return order.sort(all).slice(from, from + limit);
-    }
-    const isFound = (place: number) => ((found[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
-    return order.pick(isFound, from, limit);
+    return low;
   }
 
   /** Leaves out every plan that has ended by `now`, and tells of its day: the clock is the request's. */

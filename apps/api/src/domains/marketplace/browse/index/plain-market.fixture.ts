@@ -3,7 +3,8 @@ import { feesStates } from '@claimstead/contract/patent-state.contract.ts';
 import fc from 'fast-check';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import type { Browse } from '../browse.rules.ts';
-import type { MarketCounts, MarketEntry, MarketPage } from './market-index.engine.ts';
+import type { MarketEntry } from './market-index.engine.ts';
+import type { MarketCounts, MarketPage } from './market-questions.engine.ts';
 
 /** Asks for the first page of all. */
 export const everything = {

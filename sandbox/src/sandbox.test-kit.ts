@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { buildSandbox, type Sandbox, stripeApiVersion } from './app.ts';
-import { type TestOffice, testOffice } from './office/test-office.ts';
+import { type TestOffice, testOffice } from './office/office.test-kit.ts';
 import { sandboxKeys } from './sandbox.config.ts';
 
 export type ReceivedHook = { path: string; body: string; signature: string };
@@ -13,7 +13,6 @@ export type ReceivedHook = { path: string; body: string; signature: string };
 export type ListeningProduct = {
   url: string;
   received: ReceivedHook[];
-  /** The status of its answers. */
   status: number;
   /** Resolves once `found` is true of what has arrived; no later than 20 seconds. */
   until(found: (received: ReceivedHook[]) => boolean): Promise<void>;

@@ -1,4 +1,4 @@
-import { drawLifecycle } from '../core/lifecycle/draw-lifecycle.rules.ts';
+import { drawLifecycle } from '../core/lifecycle/draw-lifecycle.fixture.ts';
 import type { AnyLifecycle } from '../core/lifecycle/lifecycle.rules.ts';
 
 /** Every life as a drawing and where it is kept, as a page for people (`docs/lifecycles.md`). */

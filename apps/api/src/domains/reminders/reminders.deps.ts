@@ -1,0 +1,3 @@
+import type { ListingsDeps } from '../listings/listings.api.ts';
+
+export type RemindersDeps = ListingsDeps;

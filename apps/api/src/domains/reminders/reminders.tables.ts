@@ -1,0 +1,19 @@
+import type { ReminderKind } from './schedule.rules.ts';
+
+declare module '../../core/db/tables.ts' {
+  interface Tables {
+    /** What was reminded of: each step of a wait once for each person. */
+    reminders: {
+      kind: ReminderKind;
+      /** The offer, checkout, sale, plan or owner's place. */
+      subject_id: string;
+      /** Null: the operators, or an invited person who has no account. */
+      user_id: string | null;
+      /** The moment that the step counts from: a wait that begins again has another. */
+      clock_at: Date;
+      /** In hours from that moment. */
+      step: number;
+      sent_at: Date;
+    };
+  }
+}

@@ -1,0 +1,201 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { type ReminderKind, stepsOf, type Wait } from './schedule.rules.ts';
+
+/** Someone who is waited for, and what the reminder says of it. */
+export type FoundWait = Wait & { subjectId: string; details: Record<string, unknown> };
+
+/** Who is waited for, as rows of `subject_id, user_id, clock_at, since, details`; and the table whose row decides it. */
+type Source = { table: string; rows: RawBuilder<unknown> };
+
+const atMostHoursEarlier = 13;
+
+/** Nothing stops the sale: its payment is whole and stays so, and nobody ends it. */
+const goesOn = sql`not exists (select from disputes where disputes.sale_id = sales.id and disputes.status <> 'closed')
+  and not exists (select from payment_checks where payment_checks.sale_id = sales.id and payment_checks.status = 'open')
+  and not exists (select from refunds where refunds.sale_id = sales.id
+    and refunds.made_by = 'outside' and refunds.status in ('awaiting_balance', 'unsettled'))
+  and not exists (select from undos where undos.sale_id = sales.id and undos.status = 'requested')`;
+
+const saleDetails = sql`jsonb_build_object('saleId', sales.id, 'listingId', sales.listing_id,
+  'listingTitle', listings.title, 'buyerUserId', sales.buyer_user_id)`;
+const ofSale = sql`sales join listings on listings.id = sales.listing_id
+  left join sale_papers on sale_papers.sale_id = sales.id`;
+const papersAre = (...statuses: string[]) =>
+  sql`coalesce(sale_papers.status, 'asked') in (${sql.join(statuses)})`;
+const beforeAnySigned = papersAre('asked', 'begun', 'sent', 'void');
+const cannotBePaid = sql`exists (select from sale_owners join users on users.id = sale_owners.user_id
+  where sale_owners.sale_id = sales.id and not users.payouts_enabled)`;
+const parties = sql`lateral (select sales.buyer_user_id as user_id
+  union all select user_id from sale_owners where sale_owners.sale_id = sales.id) party`;
+
+/** What an agreed extension moves on. */
+const extendedStep = sql`(sales.step_since + case when exists (select from sale_proposals
+  where sale_proposals.sale_id = sales.id and sale_proposals.kind = 'extend' and sale_proposals.status = 'agreed'
+    and sale_proposals.step_since = sales.step_since) then interval '14 days' else interval '0' end)`;
+
+/** A held sale whose next step nobody has taken, told to both sides. */
+const stalled = (when: RawBuilder<unknown>): Source => ({
+  table: 'sales',
+  rows: sql`select sales.id as subject_id, party.user_id, ${extendedStep} as clock_at, null::timestamptz as since,
+      ${saleDetails} || jsonb_build_object('canceledAt', ${extendedStep} + interval '60 days') as details
+    from ${ofSale} cross join ${parties}
+    where sales.status = 'held' and ${goesOn} and ${when}`,
+});
+
+const inMarket = sql`listings.deleted_at is null and listings.taken_down_at is null and listings.sale_state = 'none'`;
+const placeDetails = sql`jsonb_build_object('ownerId', listing_owners.id, 'listingId', listings.id,
+  'listingTitle', listings.title, 'creatorUserId', listings.creator_user_id)`;
+
+const sources: Record<ReminderKind, Source> = {
+  offer_answer: {
+    table: 'offers',
+    rows: sql`select offers.id as subject_id, side.user_id, offers.expires_at as clock_at, offers.updated_at as since,
+        jsonb_build_object('offerId', offers.id, 'listingId', listings.id, 'listingTitle', listings.title,
+          'amountCents', offers.amount_cents, 'buyerUserId', offers.buyer_user_id, 'turn', offers.turn) as details
+      from offers join listings on listings.id = offers.listing_id
+      cross join lateral (select offers.buyer_user_id as user_id where offers.turn = 'buyer'
+        union all select user_id from listing_owners where offers.turn = 'owner'
+          and listing_owners.listing_id = offers.listing_id and user_id is not null) side
+      where offers.status in ('NEW', 'COUNTERED') and not exists (select from offers other
+        where other.listing_id = offers.listing_id and other.status in ('ACCEPTED', 'PAID'))`,
+  },
+  payment: {
+    table: 'offers',
+    rows: sql`select offers.id as subject_id, offers.buyer_user_id as user_id, offers.pay_by as clock_at,
+        offers.updated_at as since,
+        jsonb_build_object('offerId', offers.id, 'listingId', listings.id, 'listingTitle', listings.title,
+          'amountCents', offers.amount_cents, 'isTransfer', exists (select from checkouts
+            where checkouts.offer_id = offers.id and checkouts.transfer = 'expected' and checkouts.status = 'open')) as details
+      from offers join listings on listings.id = offers.listing_id
+      where offers.status = 'ACCEPTED' and offers.pay_by is not null and not exists (select from checkouts
+        where checkouts.listing_id = offers.listing_id and checkouts.buyer_user_id = offers.buyer_user_id
+          and (checkouts.status = 'processing' or checkouts.status = 'open' and checkouts.verification = 'expected'))`,
+  },
+  bank_verification: {
+    table: 'checkouts',
+    rows: sql`select checkouts.id as subject_id, checkouts.buyer_user_id as user_id,
+        coalesce(offers.pay_by, checkouts.created_at + interval '24 days') as clock_at, checkouts.updated_at as since,
+        jsonb_build_object('checkoutId', checkouts.id, 'listingId', listings.id, 'listingTitle', listings.title,
+          'amountCents', checkouts.amount_cents) as details
+      from checkouts join listings on listings.id = checkouts.listing_id
+      left join offers on offers.listing_id = checkouts.listing_id and offers.buyer_user_id = checkouts.buyer_user_id
+        and offers.status = 'ACCEPTED'
+      where checkouts.status = 'open' and checkouts.verification = 'expected' and offers.pay_left_ms is null`,
+  },
+  payout_account: {
+    table: 'sales',
+    rows: sql`select sales.id as subject_id, sale_owners.user_id,
+        case sales.status when 'filed' then sales.filed_at else sales.step_since end as clock_at, null::timestamptz as since,
+        ${saleDetails} || jsonb_build_object('isSigned', sales.status = 'filed') as details
+      from ${ofSale} join sale_owners on sale_owners.sale_id = sales.id
+      join users on users.id = sale_owners.user_id
+      join payouts on payouts.sale_id = sales.id and payouts.owner_id = sale_owners.owner_id
+      where not users.payouts_enabled and ${goesOn} and payouts.status in ('planned', 'due_again')
+        and (sales.status = 'filed' or sales.status = 'held' and ${beforeAnySigned})`,
+  },
+  signature: {
+    table: 'sales',
+    rows: sql`select sales.id as subject_id, signer.user_id, sales.step_since as clock_at, null::timestamptz as since,
+        ${saleDetails} as details
+      from ${ofSale} cross join lateral (
+        select sales.buyer_user_id as user_id where sale_papers.status in ('asked', 'begun', 'sent', 'void')
+          and not ${cannotBePaid}
+        union all select user_id from sale_owners where sale_owners.sale_id = sales.id
+          and sale_papers.status = 'half_signed' and sale_owners.signature = 'awaited') signer
+      where sales.status = 'held' and ${goesOn}`,
+  },
+  // Declined papers let both sides cancel at once, and they were told so.
+  cancel_opens: stalled(papersAre('asked', 'begun', 'sent', 'half_signed', 'void')),
+  sale_ends: stalled(sql`true`),
+  unfiled: {
+    table: 'sales',
+    rows: sql`select sales.id as subject_id, party.user_id, sale_papers.signed_at as clock_at, null::timestamptz as since,
+        ${saleDetails} as details
+      from ${ofSale} cross join ${parties}
+      where sales.status = 'signed' and ${goesOn}`,
+  },
+  filing: {
+    table: 'sales',
+    rows: sql`select sales.id as subject_id, null::uuid as user_id, null::timestamptz as since, ${saleDetails} as details,
+        (sale_papers.first_signed_at at time zone 'UTC' + interval '3 months') at time zone 'UTC' as clock_at
+      from ${ofSale}
+      where sales.status = 'signed'`,
+  },
+  plan: {
+    table: 'subscriptions',
+    rows: sql`select subscriptions.id as subject_id, subscriptions.user_id,
+        subscriptions.current_period_end_at as clock_at, null::timestamptz as since,
+        jsonb_build_object('listingId', subscriptions.listing_id) as details
+      from subscriptions where subscriptions.status in ('active', 'past_due')`,
+  },
+  invitation: {
+    table: 'listing_owners',
+    rows: sql`select listing_owners.id as subject_id, null::uuid as user_id, listing_owners.invited_at as clock_at,
+        null::timestamptz as since, ${placeDetails} as details
+      from listing_owners join listings on listings.id = listing_owners.listing_id
+      where listing_owners.user_id is null and listing_owners.invited_at is not null
+        and listing_owners.invitation_declined_at is null and ${inMarket}`,
+  },
+  share: {
+    table: 'listing_owners',
+    rows: sql`select listing_owners.id as subject_id, listing_owners.user_id, listing_owners.linked_at as clock_at,
+        null::timestamptz as since, ${placeDetails} as details
+      from listing_owners join listings on listings.id = listing_owners.listing_id
+      where listing_owners.user_id is not null and listing_owners.linked_at is not null
+        and listing_owners.confirmed_at is null and ${inMarket}`,
+  },
+  // Four, eight and twelve years after the grant; whether the fee is paid, the record itself is asked.
+  listed_fee: {
+    table: 'listings',
+    rows: sql`select listings.id as subject_id, listing_owners.user_id, lapse.at as clock_at, null::timestamptz as since,
+        jsonb_build_object('listingId', listings.id, 'listingTitle', listings.title,
+          'number', listings.patent_number, 'years', lapse.years - 0.5) as details
+      from listings join listing_owners on listing_owners.listing_id = listings.id
+      join office_answers on office_answers.number = listings.patent_number and office_answers.part = 'record'
+      cross join lateral (select years, ((office_answers.value ->> 'grantedOn')::date + years * interval '1 year')
+        at time zone 'America/New_York' as at from unnest(array[4, 8, 12]) years) lapse
+      where listings.published and listing_owners.user_id is not null and ${inMarket}`,
+  },
+};
+
+/** Nobody is waited for who can't sign in. */
+const waitsOf = (kind: ReminderKind) => sql`
+  select wait.subject_id as "subjectId", wait.user_id as "userId", wait.clock_at as "clockAt", wait.since,
+    wait.details, users.time_zone as "timeZone"
+  from (${sources[kind].rows}) wait left join users on users.id = wait.user_id
+  where users.erased_at is null and users.suspended_at is null`;
+
+/** The waits of a kind for which a reminder may be due by now that was not sent: the schedule decides. */
+export async function listWaits(db: Db, kind: ReminderKind, now: Date): Promise<FoundWait[]> {
+  const steps = stepsOf(kind);
+  // What is due at night before an end is sent in the evening.
+  const ahead = new Date(
+    now.getTime() + (steps.some((step) => step < 0) ? atMostHoursEarlier : 0) * 3_600_000,
+  );
+  const { rows } = await sql<FoundWait>`${waitsOf(kind)}
+    and (wait.clock_at > ${now} or ${steps.some((step) => step >= 0)})
+    and exists (select from (select max(step) as last from unnest(${steps}::int[]) step
+      where wait.clock_at + step * interval '1 hour' <= ${ahead}) due
+      where due.last is not null and not exists (select from reminders
+        where reminders.kind = ${kind} and reminders.subject_id = wait.subject_id
+          and reminders.user_id is not distinct from wait.user_id
+          and reminders.clock_at = wait.clock_at and reminders.step = due.last))
+    order by wait.clock_at, wait.subject_id`.execute(db);
+  return rows;
+}
+
+/** The same wait as it stands now, which stays so until the commit; null: nobody is waited for any longer. */
+export async function lockWait(
+  tx: Tx,
+  kind: ReminderKind,
+  { subjectId, userId }: Pick<FoundWait, 'subjectId' | 'userId'>,
+): Promise<FoundWait | null> {
+  await sql`select from users where id = ${userId} for share`.execute(tx);
+  await sql`select from ${sql.table(sources[kind].table)} where id = ${subjectId} for share`.execute(
+    tx,
+  );
+  const { rows } = await sql<FoundWait>`${waitsOf(kind)}
+    and wait.subject_id = ${subjectId} and wait.user_id is not distinct from ${userId}`.execute(tx);
+  return rows[0] ?? null;
+}
