@@ -43,7 +43,7 @@ test('a part refunded in the dashboard puts the sale on hold in words, until an 
   await test.step('the operator tops the payment up, with a reason', async () => {
     const page = await signedIn(browser, product, olga);
     await page.goto(`/operations/sales/${sale.id}`);
-    const badge = page.getByText('refunded outside', { exact: true });
+    const badge = page.getByText('On hold after a refund', { exact: true });
     await expectGoodLooks(page, 'a sale to top up', { shows: badge });
     await page.getByRole('button', { name: 'Top up' }).click();
     const dialog = page.getByRole('dialog');

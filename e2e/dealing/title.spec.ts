@@ -144,7 +144,11 @@ test('on a phone: a company fills in the form, sees the real PDF, renews an expi
     await withChangedAnswer(
       page,
       '**/api/v1/sales/*/closing',
-      (closing: object) => ({ ...closing, undone: true }),
+      (closing: { standing: object }) => ({
+        ...closing,
+        undone: true,
+        standing: { ...closing.standing, state: 'taking_back' },
+      }),
       async () => {
         await looks(page, 'closing of an undone sale', undone);
         await expect(page.getByText('waiting for the office’s notice')).toHaveCount(0);
@@ -233,7 +237,7 @@ test('three owners, one invited without an account, who declines: the buyer gets
     await page.goto('/account/purchased');
     await looks(page, 'ended sales', page.getByText('Sales that didn’t go through'));
     await page.getByRole('link', { name: /^View the sale of Crash-tested latch/ }).click();
-    const refunded = page.getByText('We refunded $900.00 to you.');
+    const refunded = page.getByText('$900.00 was refunded to you.');
     await looks(page, 'closing of a refunded sale', refunded);
     await expect(page.getByText('You canceled this sale.')).toBeVisible();
     await expect(page.getByText('waiting for the office’s notice')).toHaveCount(0);
@@ -250,8 +254,9 @@ test('three owners, one invited without an account, who declines: the buyer gets
     await withChangedAnswer(
       own,
       '**/api/v1/sales/*/closing',
-      (closing: { ended: object }) => ({
+      (closing: { ended: object; standing: object }) => ({
         ...closing,
+        standing: { ...closing.standing, state: 'taken_by_bank' },
         ended: {
           ...closing.ended,
           cause: 'bank',

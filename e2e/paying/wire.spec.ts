@@ -48,7 +48,7 @@ test('a wire that is $25 short: the buyer sees what arrived and what is missing,
   const page = await signedIn(browser, product, buyer, widths['a phone']);
   await page.goto('/account/todo');
   const short = page.getByText('$4,775.00 has arrived.', { exact: false });
-  await expect(short).toContainText('the missing $25.00');
+  await expect(short).toContainText('$25.00 is still to come');
   await expectGoodLooks(page, 'paying-wire-short', { shows: short });
   await arrives(2_500);
   await expect(short).toBeHidden();

@@ -116,7 +116,7 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/domains/listings/{deals,publishing,title}/**`,
       `${api}/adapters/stripe/**`,
       `${api}/core/{clock,config,db,errors,http,jobs,numbers}/**`,
-      'packages/contract/src/{books,checkouts,offers,sales,subscriptions}*.ts',
+      'packages/contract/src/{books,checkouts,offers,sale-words,sales,standing,subscriptions}*.ts',
       ...[migrations, sandbox],
     ],
     inEveryRun:

@@ -5,6 +5,7 @@ import { patentCardSchema } from './listings.contract.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 import { propertyKinds, refundStatuses, returnWays } from './sales.contract.ts';
 import { sealedPartSchema } from './signing.contract.ts';
+import { saleStandingSchema } from './standing.contract.ts';
 
 /** How a sale that took money and did not go through ended. */
 export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
@@ -97,6 +98,8 @@ export const closingSchema = z.object({
   maintenanceFees: z.array(maintenanceFeeSchema),
   /** The last day of a design patent, estimated; null: not known, or another kind. */
   termEnds: z.iso.date().nullable(),
+  /** Where it stands for the viewer; null: it was completed outside. */
+  standing: saleStandingSchema.nullable(),
   /** Being undone, or undone: the papers stay, and there is no next step. */
   undone: z.boolean(),
   /** Why and how the payment went back; null for a sale that is not and was not refunded. */
@@ -111,6 +114,10 @@ export const closingSchema = z.object({
       refund: z.enum(refundStatuses),
       /** For the buyer: how they were paid back where the provider could not deliver the refund; null: through the provider. */
       anotherWay: z.object({ way: z.enum(returnWays), reference: z.string() }).nullable(),
+      /** For the buyer: the provider's number of the refund, by which support finds it; null: it has none. */
+      reference: z.string().nullable(),
+      /** Papers were sent to be signed, and are void: nobody is bound by them. */
+      papersVoid: z.boolean(),
       /** When the money arrived; null while it is on its way. */
       at: timestampSchema.nullable(),
       /** When the viewer's own payout was taken back; null if it was not, and for the buyer. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { idSchema } from './primitives.ts';
+import { idSchema, timestampSchema } from './primitives.ts';
+import { paymentStandings } from './standing.contract.ts';
 
 export const cashReturnStatuses = ['pending', 'needs_details', 'failed'] as const;
 
@@ -13,9 +14,23 @@ export const transfersSchema = z.object({
   /** Of the return; null: none is under way, and none has failed. */
   status: z.enum(cashReturnStatuses).nullable(),
 });
-/** The same, with the payments at a fixed price that wait for the buyer's bank. */
+/** A payment that waits for the buyer's bank. Cents. */
+export const paymentUnderWaySchema = z.object({
+  patentId: idSchema,
+  title: z.string(),
+  /** It pays an accepted offer, which shows it. */
+  ofOffer: z.boolean(),
+  state: z.enum(paymentStandings),
+  amount: z.int(),
+  /** What of a transfer has arrived. */
+  received: z.int(),
+  /** A debit has arrived or failed by then; for all else, how long it can still be paid. */
+  by: timestampSchema,
+});
+export type PaymentUnderWay = z.output<typeof paymentUnderWaySchema>;
+/** The same, with the payments that wait for the buyer's bank. */
 export const ownTransfersSchema = transfersSchema.extend({
-  waiting: z.array(z.object({ patentId: idSchema, title: z.string() })),
+  waiting: z.array(paymentUnderWaySchema),
 });
 export type OwnTransfers = z.output<typeof ownTransfersSchema>;
 export type Transfers = z.output<typeof transfersSchema>;

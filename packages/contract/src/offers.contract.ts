@@ -28,12 +28,21 @@ export type OfferMove = (typeof offerMoves)[number];
 export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
 export type AcceptHindrance = (typeof acceptHindrances)[number];
 
-/**
- * How far the payment of an accepted offer is. `paused`: our team looks at the title first, so that nobody can pay, and
- * the time to pay waits. `paid`: the money is held.
- */
-export const offerPayments = ['due', 'paused', 'paid'] as const;
-export type OfferPayment = (typeof offerPayments)[number];
+/** Where an offer stands, which both sides read. */
+export const offerStandings = [
+  'to_answer',
+  ...acceptHindrances,
+  /** Accepted: the buyer has to pay. */
+  'due',
+  /** A bank debit is on its way. */
+  'on_its_way',
+  /** Our team looks at the title first, so that nobody can pay, and the time to pay waits. */
+  'paused',
+  /** The money is held: the sale says the rest. */
+  'paid',
+  'ended',
+] as const;
+export type OfferStanding = (typeof offerStandings)[number];
 
 export const offerSides = ['buyer', 'owner'] as const;
 export type OfferSide = (typeof offerSides)[number];
@@ -62,20 +71,17 @@ export const offerSchema = z.object({
   reason: z.enum(offerEndReasons).nullable(),
   createTimestamp: timestampSchema,
   expiresTimestamp: timestampSchema.nullable(),
-  /** How far the payment of an accepted offer is; null: it is not accepted, or ended. */
-  payment: z.enum(offerPayments).nullable(),
+  standing: z.enum(offerStandings),
   /** While the time to pay is paused, how many milliseconds of it are left. */
   payLeftMs: z.int().nullable(),
   moves: z.array(z.enum(offerMoves)),
-  /**
-   * What keeps the receiver from accepting; null: nothing, or the caller is not the
-   * receiver.
-   */
-  acceptHindrance: z.enum(acceptHindrances).nullable(),
+  /** The owners who have not confirmed their share, while that keeps the offer from being accepted. */
+  unconfirmed: z.array(z.string()),
   /** Who did what and when, oldest first. `by` is '' for the system. */
   history: z.array(
     z.object({
       by: z.string(),
+      byViewer: z.boolean(),
       action: z.enum(offerActions),
       amount: z.number(),
       at: timestampSchema,

@@ -5,6 +5,7 @@ import {
   saleHistoryOwnerSchema,
 } from './operations-history.contract.ts';
 import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
+import { saleStandingSchema } from './standing.contract.ts';
 import { refundStatuses, returnStatuses, returnWays } from './sales.contract.ts';
 
 export const operatorSaleSchema = z.object({
@@ -16,9 +17,10 @@ export const operatorSaleSchema = z.object({
   owners: z.array(z.string()),
   amount: z.int(),
   status: z.string(),
-  disputed: z.boolean(),
-  /** Someone refunded the payment at the provider, in whole or in part: the sale is frozen. */
-  refundedOutside: z.boolean(),
+  /** Where it stands, whom it waits for since when, and until when; null: the money is not here yet. */
+  standing: saleStandingSchema
+    .pick({ state: true, since: true, waitsFor: true, by: true, withoutDay: true })
+    .nullable(),
   /** A warning from the card's issuer, or a review at the provider, freezes the sale; null: none does. */
   paymentCheck: z.enum(['warning', 'review']).nullable(),
   /** Until when a disputing or asking bank wants our evidence; null: none waits for it. */

@@ -11,6 +11,7 @@ import {
   timestampSchema,
 } from './primitives.ts';
 import { signingPartSchema } from './signing.contract.ts';
+import { saleStandingSchema } from './standing.contract.ts';
 
 export const saleMoves = [
   'verify_bank',
@@ -84,10 +85,6 @@ export const withoutCardReasons = [
 ] as const;
 export type WithoutCard = (typeof withoutCardReasons)[number];
 
-/** What a payout waits for once the assignment is filed: a bank debit can be taken back, and card money rests for days. */
-export const payoutWaits = ['debit_final', 'card_rests'] as const;
-export type PayoutWait = (typeof payoutWaits)[number];
-
 /** What one side of a sale can ask the other to agree to, before the last signature: to end it, or to move its deadline once. */
 export const proposalKinds = ['end', 'extend'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
@@ -132,6 +129,8 @@ export const saleSchema = z.object({
       verified: z.boolean(),
       signed: z.boolean(),
       paid: z.boolean(),
+      /** The sale waits for this owner. */
+      awaited: z.boolean(),
     }),
   ),
   paymentStatus: z.enum(paymentStatuses),
@@ -143,10 +142,9 @@ export const saleSchema = z.object({
    */
   refundAmount: z.int().nullable(),
   step: saleStepSchema,
-  /** Until when a filed sale's payouts wait, and for what; null: they do not. */
-  payoutWait: z.object({ for: z.enum(payoutWaits), until: timestampSchema }).nullable(),
+  standing: saleStandingSchema,
   moves: z.array(z.enum(saleMoves)),
-  /** From when on either side may cancel, and when the sale ends by itself; null: no such time runs. */
+  /** From when on either side may cancel, and when the system does; null: no such time runs. */
   deadlines: z.object({ cancellable: timestampSchema, ends: timestampSchema }).nullable(),
   /** One of each kind, with what this viewer may do about it. */
   proposals: z.array(
@@ -159,8 +157,6 @@ export const saleSchema = z.object({
       moves: z.array(z.enum(proposalMoves)),
     }),
   ),
-  /** When the current step was reached, and what the filing says. */
-  stepSince: timestampSchema,
   filing: z.object({
     filed: z.boolean(),
     receipt: z.string().nullable(),

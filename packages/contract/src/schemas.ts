@@ -36,6 +36,7 @@ import * as secondSteps from './second-steps.contract.ts';
 import * as sessions from './sessions.contract.ts';
 import * as signing from './signing.contract.ts';
 import * as site from './site.contract.ts';
+import * as standing from './standing.contract.ts';
 import * as subscriptions from './subscriptions.contract.ts';
 import * as suggestions from './suggestions.contract.ts';
 import * as support from './support.contract.ts';
@@ -85,6 +86,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   sessions,
   signing,
   site,
+  standing,
   subscriptions,
   suggestions,
   support,

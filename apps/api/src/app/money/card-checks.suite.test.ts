@@ -226,7 +226,7 @@ describe('a payment that is suspected of fraud', () => {
     const evidence = { uncategorized_text: 'winning_evidence' };
     await providerOf(world).disputes.update(data[0]?.id ?? '', { evidence, submit: true });
     await pass(world, { hours: 1 });
-    expect((await story()).body).toMatchObject({ evidenceDue: null, disputed: false });
+    expect((await story()).body).toMatchObject({ evidenceDue: null });
     await complete(id);
   });
 
@@ -266,7 +266,7 @@ describe('card money', () => {
       const { held_at: heldAt } = await desk.onlySale('filed');
       const until = new Date((heldAt?.getTime() ?? 0) + 2 * 24 * 3_600_000).toISOString();
       const seen = (await payouts(first, 'owner')).find((one) => one.id === id);
-      expect(seen?.payoutWait).toEqual({ for: 'card_rests', until });
+      expect(seen?.standing).toMatchObject({ state: 'card_rests', by: until });
       const told = (await toldOf(first, 'Assignment filed')).join();
       expect(told).toContain('when the waiting period for card payments ends');
       await pass(world, { days: 2 });

@@ -1,4 +1,5 @@
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
@@ -291,6 +292,8 @@ describe('a bank debit that fails', () => {
     await confirm(world, paymentId, { bank: '000123456789' });
     await pass(world);
     await signInAgain(world, first);
+    const seen = (await first.request('GET', '/offers/received')).body as Offer[];
+    expect(seen.find(({ id }) => id === offerId)).toMatchObject({ standing: 'on_its_way' });
     const refused = await first.request('POST', `/offer/${offerId}/end`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'offers.being_paid' } });
     await pass(world, { days: 5 });

@@ -1,3 +1,4 @@
+import type { OwnTransfers } from '@claimstead/contract/customer-cash.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
@@ -133,6 +134,9 @@ describe('a bank debit', () => {
     const { id } = await desk.onlySale('processing');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'under_sale' });
+    const { waiting } = (await desk.people.buyer.request('GET', '/payments/transfers'))
+      .body as OwnTransfers;
+    expect(waiting).toMatchObject([{ state: 'debit', ofOffer: false, amount: price, received: 0 }]);
     // There is no sale before its money is here, and so no log.
     expect(await evidenceFor(id)).toEqual({ buyer: 404, first: 404 });
     await pass(world, { days: 5 });
@@ -257,6 +261,9 @@ describe('a reservation for an accepted offer', () => {
       titleStops: false,
       reservedUntil: expect.stringMatching(/^\d{4}-/),
     });
+    const own = (await buyer.request('GET', '/payments/transfers')).body as OwnTransfers;
+    const part = { state: 'transfer_part', ofOffer: true, amount: 80_000, received: 30_000 };
+    expect(own.waiting).toMatchObject([part]);
     await pass(world, { days: 4 });
     expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe(
       'requires_action',

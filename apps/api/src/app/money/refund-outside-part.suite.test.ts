@@ -44,14 +44,14 @@ describe('a refund of a part, made in the dashboard', () => {
     expect(seen).toMatchObject({ moves: [], step: 2, refundAmount: part });
     const shown = await operator.request('GET', `/operations/sales/${id}`);
     expect(shown.body).toMatchObject({
-      ...{ refundedOutside: true, missing: part },
+      ...{ standing: { state: 'refunded_outside' }, missing: part },
       ...{ refundable: true, toRefund: price - part },
     });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - part, refunded: part });
 
     const done = await topUp(id);
     expect(done.status, done.text).toBe(200);
-    expect(done.body).toMatchObject({ refundedOutside: false, missing: 0 });
+    expect(done.body).toMatchObject({ missing: 0 });
     expect(await lossOf(world, id)).toBe(part);
     expect(await statusFor(buyer, 'buyer')).toBe('held');
     await pass(world);

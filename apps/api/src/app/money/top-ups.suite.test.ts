@@ -53,7 +53,10 @@ describe('a top-up', () => {
     await refunds(id, 2 * part);
     const nothing = await wordsOf(async () => {
       const done = await topUp(id);
-      expect(done.body, done.text).toMatchObject({ refundedOutside: true, missing: 0 });
+      expect(done.body, done.text).toMatchObject({
+        standing: { state: 'refunded_outside' },
+        missing: 0,
+      });
       await pass(world);
     });
     expect(nothing).toEqual({ notices: [], emails: [] });

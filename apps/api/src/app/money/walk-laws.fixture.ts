@@ -1,3 +1,5 @@
+import { wordsOfSale } from '@claimstead/contract/standing-words.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../core/db/tables.ts';
 import { expect } from 'vitest';
@@ -190,7 +192,10 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
   const owner = await walk.read('first');
   expect(owner?.paymentStatus).toBe(buyer?.paymentStatus);
   expect(owner?.step).toBe(buyer?.step);
+  expect(owner?.standing.state).toBe(buyer?.standing.state);
+  if (owner) expectCellWhole(owner, 'owner');
   if (!buyer) return;
+  expectCellWhole(buyer, 'buyer');
   const { paymentStatus } = buyer;
   const isBack = seen.status === 'refunding' || seen.status === 'refunded';
   if (isBack) expect(paymentStatus).toBe(seen.status);
@@ -208,6 +213,19 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
       'the pen rests',
     ).toEqual([]);
   }
+}
+
+/** Where the sale stands is said whole: what is so, what comes next, by when or why no day is named, and what happens if not. */
+function expectCellWhole({ standing, moves }: Sale, side: 'buyer' | 'owner'): void {
+  const about = { refund: '$1', isRefunded: true, format: (iso: string) => iso };
+  const words = wordsOfSale(standing, side, { ...about, canCancel: moves.includes('cancel_sale') });
+  const cell = JSON.stringify({ side, standing, words });
+  expect(words.now && words.next, cell).toBeTruthy();
+  expect(standing.by === null, cell).toBe(standing.withoutDay !== null);
+  if (standing.withoutDay !== 'over') expect(words.ifNot, cell).not.toBe('');
+  const { act } = standing;
+  const duties = moves.filter((move) => needsNotice.includes(move));
+  if (act !== 'answer_email') expect(act, cell).toBe(duties[0] ?? null);
 }
 
 /** If only an operator can act, and it is not a normal filing, the health page names exactly that. */

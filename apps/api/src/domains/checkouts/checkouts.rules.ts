@@ -1,3 +1,4 @@
+import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
 import type { CheckoutStatus, CheckoutWait } from './checkouts.tables.ts';
 
 /** An abandoned checkout is closed, which also invalidates its client secret. */
@@ -34,6 +35,20 @@ export function awaitsBank(checkout: {
   verification: CheckoutWait;
 }): boolean {
   return checkout.transfer === 'expected' || checkout.verification === 'expected';
+}
+
+/** Where a payment stands that waits for the buyer's bank; null: none does. */
+export function standingOf(checkout: {
+  status: CheckoutStatus;
+  transfer: CheckoutWait;
+  verification: CheckoutWait;
+  transferReceivedCents: number;
+}): PaymentStanding | null {
+  if (checkout.status === 'processing') return 'debit';
+  if (checkout.status !== 'open') return null;
+  if (checkout.verification === 'expected') return 'account_to_verify';
+  if (checkout.transfer !== 'expected') return null;
+  return checkout.transferReceivedCents > 0 ? 'transfer_part' : 'transfer';
 }
 
 const dayMs = 24 * 3_600_000;

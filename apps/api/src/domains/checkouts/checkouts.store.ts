@@ -31,6 +31,7 @@ function toCheckout(row: Row) {
     status: row.status,
     version: row.version,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
     transfer: row.transfer,
@@ -145,6 +146,12 @@ export function listOwn(db: Db | Tx, buyerUserId: string): Promise<Checkout[]> {
 
 function ownOf(db: Db | Tx, buyerUserId: string) {
   return select(db).where('buyer_user_id', '=', buyerUserId).where('status', 'in', ownStatuses);
+}
+
+/** Payments of a buyer that are begun, with the debits on their way. */
+export function listUnderWay(db: Db, buyerUserId: string): Promise<Checkout[]> {
+  const own = select(db).where('buyer_user_id', '=', buyerUserId);
+  return all(own.where('status', 'in', ['open', 'processing']).orderBy('id'));
 }
 
 /** The payment that a listing belongs to; there is at most one. */

@@ -41,7 +41,8 @@ export type ListingFacts = {
   reservedUntil: Date | null;
   subscriptionExpiresAt: Date | null;
   /** Every owner is linked and has confirmed their share. */
-  ownersConfirmed: boolean;
+  /** The names of those who have not confirmed their share; empty: every owner has. */
+  unconfirmedOwners: string[];
   deletedAt: Date | null;
 };
 
@@ -102,7 +103,9 @@ function factsOf(listing: Listing, owners: OwnerFacts[], now: Date): ListingFact
     reservedForUserId: listing.reservedForUserId,
     reservedUntil: listing.reservedUntil,
     subscriptionExpiresAt: listing.subscriptionExpiresAt,
-    ownersConfirmed: owners.every((owner) => owner.userId !== null && owner.confirmedAt !== null),
+    unconfirmedOwners: owners
+      .filter((owner) => owner.userId === null || owner.confirmedAt === null)
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     deletedAt: listing.deletedAt,
   };
 }

@@ -8,7 +8,7 @@ export function dealFor(listing: ListingFacts, buyerUserId: string, now: Date): 
     status,
     visible,
     acceptingOffers,
-    ownersConfirmed,
+    unconfirmedOwners,
     reservedForUserId,
     reservedUntil,
   } = listing;
@@ -17,7 +17,7 @@ export function dealFor(listing: ListingFacts, buyerUserId: string, now: Date): 
     known: published && status !== 'deleted',
     visible,
     acceptingOffers,
-    ownersConfirmed,
+    ownersConfirmed: unconfirmedOwners.length === 0,
     underSale: listing.saleState !== 'none',
     reservedForAnother: isReserved && reservedForUserId !== buyerUserId,
   };

@@ -174,7 +174,13 @@ const table: readonly Row<OfferTransition>[] = [
     history: 'lapsed',
   },
   // The button starts the payment; the provider's answer marks it as held.
-  { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED', guards: ['time_paused'] },
+  {
+    from: 'ACCEPTED',
+    move: 'pay',
+    by: 'buyer',
+    to: 'ACCEPTED',
+    guards: ['time_paused', 'being_paid'],
+  },
   {
     from: 'ACCEPTED',
     move: 'end',

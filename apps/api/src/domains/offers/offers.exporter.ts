@@ -22,7 +22,7 @@ async function* offersOf(deps: CoreDeps, userId: string): AsyncGenerator {
   );
   for await (const offer of offers) {
     for (const view of await viewOffers(deps.db, [offer], userId, deps.clock.now())) {
-      const { moves: _, acceptHindrance: __, patent, sender, receiver, ...facts } = view;
+      const { moves: _, unconfirmed: __, patent, sender, receiver, ...facts } = view;
       yield {
         ...facts,
         patent: { id: patent.id, title: patent.title, number: patent.patentNumber },

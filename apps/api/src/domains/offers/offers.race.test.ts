@@ -59,12 +59,12 @@ async function seenByBoth(offerId: string, who: Persona = buyer) {
       const offers = lists.flatMap(({ body }) => body as Offer[]);
       const found = offers.filter(({ id }) => id === offerId);
       expect(found).toHaveLength(1);
-      const { moves: _, acceptHindrance: __, side: ___, ...facts } = found[0] as Offer;
-      return facts;
+      const { moves: _, standing: __, side: ___, ...facts } = found[0] as Offer;
+      return { ...facts, history: facts.history.map(({ byViewer: ____, ...entry }) => entry) };
     }),
   );
   expect(ofSeller).toEqual(ofBuyer);
-  return ofSeller as Omit<Offer, 'moves' | 'acceptHindrance' | 'side'>;
+  return ofSeller as Omit<Offer, 'moves' | 'standing' | 'side'>;
 }
 
 const codeOf = ({ body }: Answer) => (body as { code: ErrorCode }).code;

@@ -185,22 +185,22 @@ describe('answering an offer', () => {
     const second = await offerFor(patentId, stranger);
     const seen = async (who: Persona, list: 'received' | 'sent') => {
       const offers = (await who.request('GET', `/offers/${list}`)).body as Offer[];
-      const { moves, acceptHindrance } = offers.find((one) => one.id === second.id) ?? {};
-      return { moves, acceptHindrance };
+      const { moves, standing } = offers.find((one) => one.id === second.id) ?? {};
+      return { moves, standing };
     };
     const free = {
       moves: expect.arrayContaining(['accept', 'counter', 'reject']),
-      acceptHindrance: null,
+      standing: 'to_answer',
     };
     expect(await seen(seller, 'received')).toEqual(free);
     expect((await move(seller, first.id, 'accept')).status).toBe(200);
-    const reserved = { moves: expect.not.arrayContaining(['accept']), acceptHindrance: 'reserved' };
+    const reserved = { moves: expect.not.arrayContaining(['accept']), standing: 'reserved' };
     expect(await seen(seller, 'received')).toEqual(reserved);
-    expect(await seen(stranger, 'sent')).toEqual({ moves: ['withdraw'], acceptHindrance: null });
+    expect(await seen(stranger, 'sent')).toEqual({ moves: ['withdraw'], standing: 'to_answer' });
     world.clock.advance(72 * 3600);
     expect(await seen(seller, 'received')).toEqual(free);
     await seller.request('PUT', '/patent/publish', { query: { patentId, published: 'false' } });
-    const gone = { moves: expect.not.arrayContaining(['accept']), acceptHindrance: 'not_for_sale' };
+    const gone = { moves: expect.not.arrayContaining(['accept']), standing: 'not_for_sale' };
     expect(await seen(seller, 'received')).toEqual(gone);
     expect((await move(seller, second.id, 'accept')).body).toMatchObject({
       code: 'offers.not_for_sale',

@@ -1,12 +1,11 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import {
-  type AcceptHindrance,
   acceptHindrances,
   type OfferEndReason,
   type OfferMove,
   offerMoves,
-  type OfferPayment,
   type OfferSide,
+  type OfferStanding,
 } from '@claimstead/contract/offers.contract.ts';
 import { endOf, type OfferState } from './deadlines.rules.ts';
 import {
@@ -28,23 +27,32 @@ export function movesFor(
   return offerMoves.filter((move) => moves.includes(move));
 }
 
-/** How far the payment of an accepted offer is; null: it is not accepted, or has ended. */
-export function paymentOf(offer: Pick<OfferState, 'status' | 'payLeftMs'>): OfferPayment | null {
-  if (offer.status === 'PAID') return 'paid';
-  if (offer.status !== 'ACCEPTED') return null;
-  return offer.payLeftMs == null ? 'due' : 'paused';
-}
-
-/** Why the side whose turn it is cannot accept right now; null: it can, or there is nothing to accept. */
-export function acceptHindrance(
+/**
+ * Where an offer stands for one side, by what its listing means for it. What keeps it from being accepted is told to the side
+ * that answers; that owners are missing, to both.
+ */
+export function standingOf(
   offer: OfferState,
   side: OfferSide,
   deal: DealState,
   now: Date,
-): AcceptHindrance | null {
-  const request = { move: 'accept', by: actorsOf(offer, side) } as const;
-  const hindrance = offerLifecycle.hindranceTo({ subject: offer, deal, now }, request);
-  return acceptHindrances.find((known) => known === hindrance) ?? null;
+): OfferStanding {
+  switch (offer.status) {
+    case 'REJECTED':
+      return 'ended';
+    case 'PAID':
+      return 'paid';
+    case 'ACCEPTED':
+      if (offer.payLeftMs != null) return 'paused';
+      return deal.underSale ? 'on_its_way' : 'due';
+    case 'NEW':
+    case 'COUNTERED': {
+      const request = { move: 'accept', by: ['receiver'] } as const;
+      const hindrance = offerLifecycle.hindranceTo({ subject: offer, deal, now }, request);
+      const known = acceptHindrances.find((one) => one === hindrance) ?? 'to_answer';
+      return side === offer.turn || known === 'owners_unconfirmed' ? known : 'to_answer';
+    }
+  }
 }
 
 /** The offer after a move. */

@@ -1,11 +1,12 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { getPublicUsers } from '../identity/identity.api.ts';
 import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { deadlineOf, isOverdue, expiryReason } from './deadlines.rules.ts';
-import { acceptHindrance, movesFor, paymentOf } from './offers.rules.ts';
+import { movesFor, standingOf } from './offers.rules.ts';
 import { listHistory, type Offer } from './offers.store.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function viewOffers(
     if (!patent || !listing || !buyer || !owner) return [];
     const side: OfferSide = viewerUserId === offer.buyerUserId ? 'buyer' : 'owner';
     const deal = dealFor(listing, offer.buyerUserId, now);
+    const standing = standingOf(offer, side, deal, now);
     const entries = entriesOf.get(offer.id) ?? [];
     return {
       id: offer.id,
@@ -51,22 +53,25 @@ export async function viewOffers(
       reason: offer.reason,
       createTimestamp: offer.createdAt.toISOString(),
       expiresTimestamp: deadlineOf(offer)?.toISOString() ?? null,
-      payment: paymentOf(offer),
+      standing,
       payLeftMs: offer.payLeftMs,
       moves: movesFor(offer, side, deal, now),
-      acceptHindrance: acceptHindrance(offer, side, deal, now),
-      history: entries.map((entry) => ({
-        ...historyOf(entry),
-        by: nameOf(entry.userId ? people.get(entry.userId) : undefined),
-      })),
+      unconfirmed: standing === 'owners_unconfirmed' ? listing.unconfirmedOwners : [],
+      history: entries.map((entry) => historyOf(entry, people, viewerUserId)),
     };
   });
 }
 
 type Entry = Awaited<ReturnType<typeof listHistory>>[number];
 
-function historyOf({ action, amountCents, at }: Entry) {
-  return { action, amount: toDollars(amountCents), at: at.toISOString() };
+function historyOf(
+  { userId, action, amountCents, at }: Entry,
+  people: ReadonlyMap<string, PublicUser>,
+  viewerUserId: string,
+) {
+  const by = nameOf(userId ? people.get(userId) : undefined);
+  const amount = toDollars(amountCents);
+  return { by, byViewer: userId === viewerUserId, action, amount, at: at.toISOString() };
 }
 
 /** An offer whose deadline has passed is shown as ended, even before the sweep runs. */

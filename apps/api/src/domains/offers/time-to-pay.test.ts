@@ -102,18 +102,18 @@ describe('the time to pay of an accepted offer', () => {
     };
     const both = () => Promise.all([seen(buyer, '/offers/sent'), seen(owner, '/offers/received')]);
     for (const offer of await both())
-      expect(offer).toMatchObject({ payment: 'due', payLeftMs: null });
+      expect(offer).toMatchObject({ standing: 'due', payLeftMs: null });
     expect((await seen(buyer, '/offers/sent'))?.moves).toContain('pay');
     world.clock.advance(hourSeconds);
     await holdTitle();
     for (const offer of await both()) {
-      expect(offer).toMatchObject({ payment: 'paused', moves: [] });
+      expect(offer).toMatchObject({ standing: 'paused', moves: [] });
       const hoursLeft = (offer?.payLeftMs ?? 0) / hour;
       expect(hoursLeft).toBeGreaterThan(70.9);
       expect(hoursLeft).toBeLessThanOrEqual(71);
     }
     await decide(true);
-    for (const offer of await both()) expect(offer?.payment).toBe('due');
+    for (const offer of await both()) expect(offer?.standing).toBe('due');
   });
 
   it('does not begin where the title waits already, and no other offer can be accepted meanwhile', async () => {

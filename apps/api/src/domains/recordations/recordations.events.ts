@@ -1,5 +1,5 @@
 import { forOperators } from '../../core/outbox/notice-row.ts';
-import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
+import type { PayoutWait } from '@claimstead/contract/standing.contract.ts';
 import {
   exampleText,
   exampleTime,

@@ -1,4 +1,4 @@
-import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
+import type { PayoutWait } from '@claimstead/contract/standing.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';

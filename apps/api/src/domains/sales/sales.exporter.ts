@@ -93,18 +93,22 @@ function saleView(
     signedAt: sale.signedAt,
     filing: { receipt: sale.receipt, at: sale.filedAt, reel: sale.reel, frame: sale.frame },
     releasedAt: sale.releasedAt,
-    // Who of an owner's side asked is the others' business.
-    proposals: sale.proposals
-      .filter(({ status }) => status !== 'none')
-      .map(({ kind, status, askedBySide, askedBy, askedAt }) => ({
-        ...{ kind, status, askedBySide, askedAt },
-        askedByYou: askedBy === userId,
-      })),
+    proposals: proposalsFor(sale, userId),
     refund: { reason: sale.refundReason, status: sale.refundStatus, at: sale.refundedAt },
     ...(isBuyer && returned?.status === 'done'
       ? { refundPaidAnotherWay: { way: returned.way, reference: returned.reference } }
       : {}),
   };
+}
+
+/** Who of the other owners asked is their business. */
+function proposalsFor({ proposals }: Sale, userId: string): Record<string, unknown>[] {
+  return proposals
+    .filter(({ status }) => status !== 'none')
+    .map(({ kind, status, askedBySide, askedBy, askedAt }) => ({
+      ...{ kind, status, askedBySide, askedAt },
+      askedByYou: askedBy === userId,
+    }));
 }
 
 /** The log, without where others signed from. */

@@ -92,6 +92,10 @@ describe('three owners', () => {
     expect(declined.status, declined.text).toBe(200);
     await world.drain();
     expect((await payout(owners[0], 'owner')).moves).toEqual(['cancel_sale']);
+    for (const { standing } of [await payout(buyer, 'buyer'), await payout(owners[0], 'owner')]) {
+      const stop = { how: 'declined', by: 'Cid Third', reason: 'My share is another one.' };
+      expect(standing).toMatchObject({ state: 'stopped', act: null, stop });
+    }
     const { id } = await payout(buyer, 'buyer');
     const told = await buyer.request('GET', '/notifications');
     expect(told.text).toContain('My share is another one.');

@@ -271,8 +271,9 @@ describe('an extension', () => {
     await press(buyer, 'extend', 'agree');
     await pass(60);
     await sign(world, buyer, listingId);
-    const { deadlines, stepSince } = await seen(buyer, 'buyer');
-    const wait = Date.parse(deadlines?.ends ?? '') - Date.parse(stepSince);
+    const { deadlines, standing } = await seen(buyer, 'buyer');
+    expect(standing.by).toBe(deadlines?.ends);
+    const wait = Date.parse(deadlines?.ends ?? '') - Date.parse(standing.since);
     expect(wait).toBe(60 * daySeconds * 1000);
   });
 });

@@ -164,7 +164,7 @@ export function isMoneyInDoubt({ disputeStatus }: Disputed): boolean {
   return disputeStatus === 'open';
 }
 
-/** From when on either side may cancel a held sale, and when it ends by itself; null: no such time runs. */
+/** From when on either side may cancel a held sale, and when the system does; null: no such time runs. */
 export function deadlinesOf(sale: SaleState): { cancellable: Date; ends: Date } | null {
   const { status, stepSince, extendedStep } = sale;
   if (status !== 'held' || isUndone(sale) || isFrozen(sale) || stepSince === null) return null;

@@ -12,11 +12,10 @@ import {
 } from '../identity/identity.api.ts';
 import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
-import { isWhole } from './payouts/payout-lifecycle.rules.ts';
 import { refundTotalCents } from './refunds/refunds.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
-import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
-import { areSent } from './papers/papers.rules.ts';
+import type { PayoutHolds } from './payouts/payouts.rules.ts';
+import { areDeclined, areSent } from './papers/papers.rules.ts';
 import {
   actorOf,
   lapsesAt,
@@ -24,14 +23,9 @@ import {
   proposalLifecycle,
 } from './proposals/proposal-lifecycle.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
-import {
-  deadlinesOf,
-  documentStatusOf,
-  paymentStatusOf,
-  type SaleOwnerState,
-  stepOf,
-  wasFiled,
-} from './sales.rules.ts';
+import { isAwaited, partOf, standingOf, standingOwnerOf } from './sale-standing.rules.ts';
+import { findStops, type Stops } from './evidence/evidence.service.ts';
+import { deadlinesOf, documentStatusOf, paymentStatusOf, stepOf, wasFiled } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
 /** One owner of a sale as its view needs it, even if the sale was never held. */
@@ -42,6 +36,7 @@ type Share = {
   shareBasisPoints: number;
   signed: boolean;
   paid: boolean;
+  isTaken: boolean;
 };
 
 type Surroundings = {
@@ -53,6 +48,7 @@ type Surroundings = {
   shares: Map<string, Share[]>;
   creators: Map<string, string>;
   emails: Map<string, string>;
+  stops: Stops;
 };
 
 /** Sales as one of their parties sees them, with the moves of this viewer. */
@@ -103,6 +99,10 @@ async function load(
     shares,
     creators,
     emails,
+    stops: await findStops(
+      db,
+      sales.filter((sale) => areDeclined(sale.papersStatus)).map((sale) => sale.id),
+    ),
   };
 }
 
@@ -117,15 +117,12 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
     shares.set(
       sale.id,
       own.length > 0
-        ? own.map((owner) => ({
-            ...owner,
-            signed: owner.signature === 'given',
-            paid: isWhole(owner),
-          }))
+        ? own.map((owner) => ({ ...owner, ...partOf(owner) }))
         : (await namedOwners(db, sale.listingId)).map((owner) => ({
             ...owner,
             signed: false,
             paid: false,
+            isTaken: false,
           })),
     );
   }
@@ -159,13 +156,12 @@ function viewOne(
   around: Surroundings,
 ): SaleView {
   const shares = around.shares.get(sale.id) ?? [];
-  const canReceive = (userId: string | null) =>
-    userId !== null && (around.accounts.get(userId)?.payoutsEnabled ?? false);
-  const states: SaleOwnerState[] = shares.map((share) => ({
-    userId: share.userId ?? '',
-    signed: share.signed,
-    canReceive: canReceive(share.userId),
-  }));
+  const owners = shares.map((share) =>
+    standingOwnerOf(share, around.accounts.get(share.userId ?? '')),
+  );
+  const facts = { sale, owners, holds: around.holds, now: around.now };
+  const moves = movesFor(sale, owners, viewer, around.now);
+  const standing = standingOf(facts, { side: viewer.side, moves });
   const hasPapers = areSent(sale.papersStatus);
   return {
     id: sale.id,
@@ -179,26 +175,26 @@ function viewOne(
     documentId: hasPapers ? sale.assignmentId : null,
     agreementId: hasPapers ? sale.agreementId : null,
     recordId: hasPapers ? sale.recordId : null,
-    owners: shares.map((share) => ({
-      userId: share.userId,
-      name: share.name,
-      company: share.capacity?.company ?? null,
-      stake: share.shareBasisPoints / 100,
-      verified: canReceive(share.userId),
-      signed: share.signed,
-      paid: share.paid,
+    owners: owners.map((owner, at) => ({
+      ...ownerOf(shares[at] as Share),
+      verified: owner.canReceive,
+      awaited: isAwaited(standing.state, owner),
     })),
     paymentStatus: paymentStatusOf(sale),
     refund: sale.refundStatus,
     refundAmount: refundAmountOf(sale),
-    step: stepOf(sale, states),
-    payoutWait: payoutWaitFor(sale, around),
-    moves: movesFor(sale, states, viewer, around.now),
+    step: stepOf(sale, owners),
+    standing: { ...standing, stop: around.stops.get(sale.id) ?? null },
+    moves,
     deadlines: deadlinesFor(sale),
     proposals: sale.proposals.map((one) => viewProposal(one, sale, viewer, around)),
-    stepSince: (sale.stepSince ?? sale.createdAt).toISOString(),
     filing: filingOf(sale),
   };
+}
+
+function ownerOf({ userId, name, capacity, shareBasisPoints, signed, paid }: Share) {
+  const stake = shareBasisPoints / 100;
+  return { userId, name, company: capacity?.company ?? null, stake, signed, paid };
 }
 
 function deadlinesFor(sale: Sale): SaleView['deadlines'] {
@@ -234,13 +230,6 @@ function filingOf(sale: Sale): SaleView['filing'] {
   const { receipt, filedAt, reel, frame } = sale;
   const filed = wasFiled(sale);
   return { filed, receipt, filedAt: filedAt?.toISOString() ?? null, reel, frame };
-}
-
-/** What the payouts of a filed sale wait for. */
-function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): SaleView['payoutWait'] {
-  if (sale.status !== 'filed') return null;
-  const wait = payoutWaitOf(sale, holds, now);
-  return wait && { for: wait.for, until: wait.until.toISOString() };
 }
 
 /** What goes back to the buyer in all; of a sale that someone refunded at the provider, what went so far. */

@@ -32,16 +32,16 @@ export function searchAt(deps: AppDeps, actor: Actor, q: string): Promise<Search
  * @returns with how it ends.
  */
 export function otherProcess({ deps }: World): { deps: AppDeps; end: () => Promise<void> } {
-  const { db, close } = connectDatabase({
+  const connection = connectDatabase({
     connectionString: deps.config.databaseUrl ?? '',
     onError: () => undefined,
   });
-  const other = { ...deps, db };
+  const other = { ...deps, db: connection.db };
   return {
     deps: other,
     end: async () => {
       await closeSearch(other);
-      await close();
+      await connection.close();
     },
   };
 }

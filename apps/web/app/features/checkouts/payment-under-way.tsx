@@ -1,18 +1,21 @@
+import type { PaymentUnderWay as UnderWay } from '@claimstead/contract/customer-cash.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCents } from '../../lib/format.ts';
+import { formatCents, formatDateTime } from '../../lib/format.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import { checkoutQueries, type PaymentState } from './checkouts.queries.ts';
 import { StopTransferDialog } from './stop-transfer-dialog.tsx';
 import classes from './payment-return.module.css';
 
-/** What is known about a payment that this buyer has started and that is not held yet, and what can be done. */
+/** What is known about a payment that this buyer has started and that is not held yet, by when, and what can be done. */
 export function PaymentUnderWay({ patentId }: { patentId: string }) {
   const [stopping, setStopping] = useState(false);
   // Live updates bring its changes.
   const { data } = useQuery({ ...checkoutQueries.paymentStatus(patentId), refetchInterval: false });
-  const text = data ? textOf(data) : null;
+  const { data: transfers } = useQuery(checkoutQueries.transfers());
+  const underWay = transfers?.waiting.find((payment) => payment.patentId === patentId) ?? null;
+  const text = underWay ? wordsOf(underWay) : data ? textOf(data) : null;
   if (!data || !text) return null;
   const { received, verifyUrl, status } = data;
   return (
@@ -47,14 +50,16 @@ export function VerifyLink({ url }: { url: string }) {
   );
 }
 
-function textOf(payment: PaymentState): string | null {
-  const { status, amount, received, transferExpected, verifyUrl, titleStops } = payment;
-  if (status === 'processing') return purchaseCopy.underWay.processing;
-  if (status === 'ended' && titleStops) return purchaseCopy.titleStopped.text;
-  if (status !== 'open' || amount === null) return null;
-  if (verifyUrl) return purchaseCopy.verify.text;
-  if (!transferExpected) return null;
-  return received > 0
-    ? purchaseCopy.transfer.short(formatCents(received), formatCents(amount - received))
-    : purchaseCopy.underWay.transfer(formatCents(amount));
+function wordsOf({ state, amount, received, by }: UnderWay): string {
+  return purchaseCopy.underWay[state]({
+    amount: formatCents(amount),
+    received: formatCents(received),
+    missing: formatCents(amount - received),
+    by: formatDateTime(by),
+  });
+}
+
+/** A payment that waits for no bank. */
+function textOf({ status, titleStops }: PaymentState): string | null {
+  return status === 'ended' && titleStops ? purchaseCopy.titleStopped.text : null;
 }

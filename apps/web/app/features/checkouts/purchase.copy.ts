@@ -1,5 +1,8 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
+import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
+
+type UnderWayFacts = Record<'amount' | 'received' | 'missing' | 'by', string>;
 
 export const purchaseCopy = {
   title: (number: string) => `Purchase Patent #${number}`,
@@ -128,11 +131,17 @@ export const purchaseCopy = {
   toActivity: 'Go to Activity',
   toMessages: 'Go to Messages',
   later: 'Close',
-  /** At an accepted offer whose payment was started. */
+  /** A payment that waits for the buyer's bank: what is so, by when, and what happens if not. */
   underWay: {
-    processing: 'Your bank payment is on its way. That takes a few business days.',
-    transfer: (amount: string) => `Your bank transfer of ${amount} has not arrived yet.`,
-  },
+    debit: ({ by }) =>
+      `Your bank payment is on its way, expected by ${by} at the latest. You don’t need to do anything. If it fails, you can pay another way.`,
+    account_to_verify: ({ by }) =>
+      `Within two business days, your bank account will show a one-cent deposit. Its description starts with SM: enter that code by ${by}. If you don’t, this payment ends, and you can pay another way.`,
+    transfer: ({ amount, by }) =>
+      `Your bank transfer of ${amount} has not arrived yet. It has until ${by}. If it comes later, it goes back to you.`,
+    transfer_part: ({ received, missing, by }) =>
+      `${received} has arrived. ${missing} is still to come by ${by}. If it doesn’t, what has arrived goes back to you.`,
+  } satisfies Record<PaymentStanding, (facts: UnderWayFacts) => string>,
   /** On the page that the payment provider sends people back to. */
   returned: {
     open: {

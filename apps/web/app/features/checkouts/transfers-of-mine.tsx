@@ -19,7 +19,7 @@ export function TransfersOfMine() {
   const cash = cashText(data);
   return (
     <section className={classes.transfers} aria-label={copy.title}>
-      {data.waiting.map(({ patentId, title }) => (
+      {data.waiting.filter(isOwnDeal).map(({ patentId, title }) => (
         <div key={patentId} className={classes.returned}>
           <p className={classes.title}>
             <Anchor component={Link} to={`/listing/${patentId}`} c="inherit">
@@ -46,7 +46,12 @@ export function useHasTransfers(): boolean {
 }
 
 function isSomething(transfers: OwnTransfers): boolean {
-  return transfers.waiting.length > 0 || cashText(transfers) !== null;
+  return transfers.waiting.some(isOwnDeal) || cashText(transfers) !== null;
+}
+
+/** A payment for an accepted offer is shown with the offer. */
+function isOwnDeal({ ofOffer }: OwnTransfers['waiting'][number]): boolean {
+  return !ofOffer;
 }
 
 function cashText({ available, returning, status }: OwnTransfers) {

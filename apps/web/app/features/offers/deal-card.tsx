@@ -44,8 +44,8 @@ export function DealCard({ patent, needsMe, children }: DealCardProps) {
   );
 }
 
-/** Offers that ended longer ago, collapsed to one line. */
-export function EarlierOffers({ children }: { children: ReactNode[] }) {
+/** Sales that ended, and offers that ended longer ago, collapsed to one line. */
+export function Earlier({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <details>

@@ -1,7 +1,8 @@
+import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
-import { groupDeals } from './deal-groups.ts';
+import { groupDeals, listDuties } from './deal-groups.ts';
 
 function offer(id: string, patentId: string, at: string, more: Partial<Offer> = {}): Offer {
   return {
@@ -15,16 +16,18 @@ function offer(id: string, patentId: string, at: string, more: Partial<Offer> = 
   } as unknown as Offer;
 }
 
-function sale(patentId: string, at: string, moves: Sale['moves']): Sale {
-  return { id: `sale-${patentId}`, patent: { id: patentId }, stepSince: at, moves } as Sale;
+function sale(patentId: string, since: string, act: Sale['standing']['act'] = null): Sale {
+  return { id: `sale-${patentId}`, patent: { id: patentId }, standing: { since, act } } as Sale;
 }
+
+const nothing = { received: [], sent: [], selling: [], buying: [], ended: [], underWay: [] };
 
 test('offers and sales are grouped by patent, newest first', () => {
   const groups = groupDeals({
+    ...nothing,
     received: [offer('1', 'old', '2026-01-01T00:00:00Z')],
     sent: [offer('2', 'new', '2026-02-01T00:00:00Z', { status: 'REJECTED' })],
-    selling: [sale('old', '2026-03-01T00:00:00Z', [])],
-    buying: [],
+    selling: [sale('old', '2026-03-01T00:00:00Z')],
   });
   expect(groups.map(({ patent }) => patent.id)).toEqual(['old', 'new']);
   expect(groups[0]?.sales).toHaveLength(1);
@@ -35,19 +38,62 @@ test('offers and sales are grouped by patent, newest first', () => {
 test('an answer or a step that is this person’s turn is marked, a possible withdrawal is not', () => {
   const needs = (more: Partial<Offer>) =>
     groupDeals({
+      ...nothing,
       received: [offer('1', 'a', '2026-01-01T00:00:00Z', more)],
-      sent: [],
-      selling: [],
-      buying: [],
     })[0]?.needsMe;
   expect(needs({ moves: ['accept', 'counter', 'reject'] })).toBe(true);
   expect(needs({ moves: ['withdraw'] })).toBe(false);
-  const buying = [sale('b', '2026-01-01T00:00:00Z', ['fill_assignment'])];
-  expect(groupDeals({ received: [], sent: [], selling: [], buying })[0]?.needsMe).toBe(true);
+  const buying = [sale('b', '2026-01-01T00:00:00Z', 'fill_assignment')];
+  expect(groupDeals({ ...nothing, buying })[0]?.needsMe).toBe(true);
 });
 
 test('an offer that changed hands between two reads counts once', () => {
   const twice = offer('1', 'a', '2026-01-01T00:00:00Z');
-  const [group] = groupDeals({ received: [twice], sent: [twice], selling: [], buying: [] });
+  const [group] = groupDeals({ ...nothing, received: [twice], sent: [twice] });
   expect(group?.open).toHaveLength(1);
+});
+
+test('a payment by bank is called what it is, with what of it is missing; one on its way asks for nothing', () => {
+  const accepted = offer('1', 'a', '2026-01-01T00:00:00Z', {
+    status: 'ACCEPTED',
+    standing: 'due',
+    moves: ['pay'],
+    amount: 54_000,
+    receiver: { firstName: 'Sela' } as Offer['receiver'],
+    sender: { firstName: 'Bruno' } as Offer['sender'],
+    expiresTimestamp: '2026-01-09T00:00:00Z',
+  });
+  const payment = { patentId: 'a', title: '', ofOffer: true, amount: 5_400_000 } as const;
+  const by = '2026-01-09T00:00:00Z';
+  const duty = (state: 'transfer' | 'transfer_part' | 'account_to_verify', received: number) =>
+    listDuties(
+      groupDeals({ ...nothing, sent: [accepted], underWay: [{ ...payment, state, received, by }] }),
+    )[0];
+  expect(duty('transfer', 0)).toMatchObject({ what: 'transfer', amount: 54_000, until: by });
+  expect(duty('transfer_part', 1_400_000)).toMatchObject({ what: 'transfer_part', amount: 40_000 });
+  expect(duty('account_to_verify', 0)?.what).toBe('account_to_verify');
+  const onItsWay = { ...accepted, standing: 'on_its_way', moves: [] } as Offer;
+  const [group] = groupDeals({ ...nothing, sent: [onItsWay] });
+  expect(group?.needsMe).toBe(false);
+  expect(listDuties(group ? [group] : [])).toEqual([]);
+});
+
+test('owners who are missing are a duty of the owners, not of the buyer', () => {
+  const duties = (side: Offer['side']) => {
+    const blocked = offer('1', 'a', '2026-01-01T00:00:00Z', {
+      side,
+      standing: 'owners_unconfirmed',
+      moves: ['counter', 'reject'],
+      sender: { firstName: 'Bruno' } as Offer['sender'],
+    });
+    return listDuties(groupDeals({ ...nothing, received: [blocked] })).map(({ what }) => what);
+  };
+  expect(duties('owner')).toEqual(['confirm_owners']);
+  expect(duties('buyer')).toEqual([]);
+});
+
+test('a sale that ended keeps its patent on the page', () => {
+  const over = { id: 's', patent: { id: 'a' }, endedTimestamp: '2026-01-01T00:00:00Z' };
+  const [group] = groupDeals({ ...nothing, ended: [over as EndedSale] });
+  expect(group).toMatchObject({ patent: { id: 'a' }, over: [{ id: 's' }], needsMe: false });
 });

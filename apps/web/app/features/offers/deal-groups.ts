@@ -1,12 +1,15 @@
+import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
 import { firstNameOf } from '../../lib/format.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
+import type { PaymentUnderWay } from '@claimstead/contract/customer-cash.contract.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
+import type { SaleAct } from '@claimstead/contract/standing.contract.ts';
 import type { OfferRole } from './offers.copy.ts';
 
 export type RoledOffer = { offer: Offer; role: OfferRole };
-type SaleSide = 'seller' | 'buyer';
-type SidedSale = { sale: Sale; side: SaleSide };
+type SidedSale = { sale: Sale; side: 'owner' | 'buyer' };
 
 /** Everything that goes on about one patent. */
 export type DealGroup = {
@@ -19,12 +22,24 @@ export type DealGroup = {
   /** When something last happened, in Unix milliseconds. */
   newestAt: number;
   needsMe: boolean;
+  /** Where this person's own payment of an accepted offer stands; null: it waits for no bank. */
+  underWay: PaymentUnderWay | null;
+  /** Sales that ended. */
+  over: EndedSale[];
 };
 
-type Activity = { received: Offer[]; sent: Offer[]; selling: Sale[]; buying: Sale[] };
+type Activity = {
+  received: Offer[];
+  sent: Offer[];
+  selling: Sale[];
+  buying: Sale[];
+  underWay: PaymentUnderWay[];
+  ended: EndedSale[];
+};
 
 /** Combines offers and sales per patent, the latest first (P6.8). */
-export function groupDeals({ received, sent, selling, buying }: Activity): DealGroup[] {
+export function groupDeals(activity: Activity): DealGroup[] {
+  const { received, sent, selling, buying, underWay, ended } = activity;
   const groups = new Map<string, DealGroup>();
   const groupOf = (patent: PatentCard) => {
     const found = groups.get(patent.id);
@@ -36,14 +51,20 @@ export function groupDeals({ received, sent, selling, buying }: Activity): DealG
   for (const entry of sidedSales(selling, buying)) {
     const group = groupOf(entry.sale.patent);
     group.sales.push(entry);
-    touch(group, entry.sale.stepSince, saleNeedsMe(entry.sale));
+    touch(group, entry.sale.standing.since, entry.sale.standing.act !== null);
   }
   for (const entry of roledOffers(received, sent)) {
     const group = groupOf(entry.offer.patent);
     (entry.offer.status === 'REJECTED' ? group.ended : group.open).push(entry);
     touch(group, lastTouched(entry.offer), offerNeedsMe(entry.offer));
   }
+  for (const sale of ended) {
+    const group = groupOf(sale.patent);
+    group.over.push(sale);
+    touch(group, sale.endedTimestamp, false);
+  }
   for (const group of groups.values()) {
+    group.underWay = underWay.find(({ patentId }) => patentId === group.patent.id) ?? null;
     group.open.sort(newestOfferFirst);
     group.ended.sort(newestOfferFirst);
   }
@@ -51,12 +72,13 @@ export function groupDeals({ received, sent, selling, buying }: Activity): DealG
 }
 
 function emptyGroup(patent: PatentCard): DealGroup {
-  return { patent, sales: [], open: [], ended: [], newestAt: 0, needsMe: false };
+  const none = { newestAt: 0, needsMe: false, underWay: null };
+  return { patent, sales: [], open: [], ended: [], over: [], ...none };
 }
 
 function sidedSales(selling: Sale[], buying: Sale[]): SidedSale[] {
   return [
-    ...selling.map((sale) => ({ sale, side: 'seller' as const })),
+    ...selling.map((sale) => ({ sale, side: 'owner' as const })),
     ...buying.map((sale) => ({ sale, side: 'buyer' as const })),
   ];
 }
@@ -72,7 +94,7 @@ function roledOffers(received: Offer[], sent: Offer[]): RoledOffer[] {
 
 export type Duty = {
   patent: PatentCard;
-  what: 'answer' | 'pay' | SaleDuty;
+  what: 'answer' | 'confirm_owners' | 'pay' | PaymentUnderWay['state'] | SaleAct;
   /** Whose offer it is, and how much in dollars. */
   name: string;
   amount: number;
@@ -82,26 +104,34 @@ export type Duty = {
 
 /** What this person has to do: the earliest deadline first, then what has waited longest. */
 export function listDuties(groups: DealGroup[]): Duty[] {
-  const duties = groups.flatMap(({ patent, open, sales }) => [
-    ...open
-      .filter(({ offer }) => offerNeedsMe(offer))
-      .map(({ offer, role }) => ({
-        patent,
-        what: offer.moves.includes('pay') ? ('pay' as const) : ('answer' as const),
-        name: firstNameOf(role === 'sender' ? offer.receiver : offer.sender),
-        amount: offer.amount,
-        until: offer.expiresTimestamp,
-        since: lastTouched(offer),
-      })),
-    ...sales.flatMap(({ sale }) => {
-      const what = sale.moves.find(isSaleDuty);
-      const since = sale.stepSince;
-      return what ? [{ patent, what, name: '', amount: 0, until: null, since }] : [];
+  const duties = groups.flatMap((group): DutySince[] => [
+    ...group.open.flatMap((entry) => offerDuty(group, entry)),
+    ...group.sales.flatMap(({ sale }) => {
+      const { act: what, by: until, since } = sale.standing;
+      return what ? [{ patent: group.patent, what, name: '', amount: 0, until, since }] : [];
     }),
   ]);
   return duties
     .sort((a, b) => compareTimes(a.until, b.until) || compareTimes(a.since, b.since))
     .map(({ since: _, ...duty }) => duty);
+}
+
+type DutySince = Duty & { since: string };
+
+function offerDuty({ patent, underWay }: DealGroup, { offer, role }: RoledOffer): DutySince[] {
+  if (!offerNeedsMe(offer)) return [];
+  const facts = {
+    patent,
+    name: firstNameOf(role === 'sender' ? offer.receiver : offer.sender),
+    amount: offer.amount,
+    until: offer.expiresTimestamp,
+    since: lastTouched(offer),
+  };
+  if (isConfirmingMine(offer)) return [{ ...facts, what: 'confirm_owners' }];
+  if (!offer.moves.includes('pay')) return [{ ...facts, what: 'answer' }];
+  if (!underWay) return [{ ...facts, what: 'pay' }];
+  const missing = toDollars(underWay.amount - underWay.received);
+  return [{ ...facts, what: underWay.state, amount: missing }];
 }
 
 /** The earlier one first, and what has no time last. */
@@ -110,20 +140,13 @@ function compareTimes(a: string | null, b: string | null): number {
   return Date.parse(a) - Date.parse(b);
 }
 
-/** An offer waits for this person's answer or payment. Withdrawing is a choice, not a duty. */
+/** An offer waits for this person's answer or payment, or for owners whom they can ask. Withdrawing is a choice, not a duty. */
 function offerNeedsMe(offer: Offer): boolean {
-  return offer.moves.includes('accept') || offer.moves.includes('pay');
+  return offer.moves.includes('accept') || offer.moves.includes('pay') || isConfirmingMine(offer);
 }
 
-function saleNeedsMe({ moves }: Sale): boolean {
-  return moves.some(isSaleDuty);
-}
-
-const saleDuties = ['verify_bank', 'fill_assignment', 'sign_assignment'] as const;
-type SaleDuty = (typeof saleDuties)[number];
-
-function isSaleDuty(move: SaleMove): move is SaleDuty {
-  return (saleDuties as readonly SaleMove[]).includes(move);
+function isConfirmingMine({ standing, side }: Offer): boolean {
+  return standing === 'owners_unconfirmed' && side === 'owner';
 }
 
 function lastTouched(offer: Offer): string {

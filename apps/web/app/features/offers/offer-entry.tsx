@@ -1,6 +1,7 @@
 import { toCents } from '@claimstead/contract/cents.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
+import type { Offer, OfferMove, OfferStanding } from '@claimstead/contract/offers.contract.ts';
+import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -16,17 +17,8 @@ import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferMoveDialog, type PlainMove } from './offer-move-dialog.tsx';
-import {
-  deadlineSentences,
-  endSentences,
-  hindranceSentences,
-  offersCopy,
-  offerSentences,
-  pausedSentences,
-  paymentFailedSentences,
-  reservedSentences,
-} from './offers.copy.ts';
-import type { OfferRole } from './offers.copy.ts';
+import { isHindered, noteOf, sentenceOf, standingIn } from './offer-words.ts';
+import { type OfferRole, offersCopy } from './offers.copy.ts';
 import classes from './offer-entry.module.css';
 
 export type OfferEntryProps = {
@@ -34,16 +26,19 @@ export type OfferEntryProps = {
   role: OfferRole;
   /** What the sale that came from this offer says about its payment; null if there is no sale. */
   payment: 'pending' | 'done' | null;
+  /** Where the reader's own payment for it stands; null: it is not begun, or waits for no bank. */
+  underWay: PaymentStanding | null;
   onPay: (offer: Offer) => void;
   /** What decides about the offer's patent: shown where an amount is named or accepted. */
   known: (patentId: string) => ReactNode;
 };
 
 /** One offer: what happened, how much, who acts next and by when, and what this person may do. */
-export function OfferEntry({ offer, role, payment, onPay, known }: OfferEntryProps) {
+export function OfferEntry({ offer, role, payment, underWay, onPay, known }: OfferEntryProps) {
   const [dialog, setDialog] = useState<PlainMove | 'counter' | null>(null);
-  const hindranceId = useId();
-  const hindrance = offer.acceptHindrance && hindranceSentences[offer.acceptHindrance];
+  const noteId = useId();
+  const standing = standingIn(offer, payment);
+  const hinders = role === 'receiver' && isHindered(standing);
   const other = role === 'sender' ? offer.receiver : offer.sender;
   const close = () => setDialog(null);
   // A group, not a landmark: a card may hold several offers from one person.
@@ -57,25 +52,23 @@ export function OfferEntry({ offer, role, payment, onPay, known }: OfferEntryPro
       <div className={classes.words}>
         <p className={classes.sentence}>
           {sentenceOf(offer, role, firstNameOf(other))}
-          <StatusBadge payment={stateOf(offer, payment)} />
+          <StatusBadge standing={standing} />
         </p>
         <p className={classes.facts}>
           <span className={classes.amount}>{formatDollars(offer.amount)}</span>
           <time dateTime={offer.createTimestamp}>{formatDateTime(lastStepAt(offer))}</time>
         </p>
-        <p className={classes.note}>{noteOf(offer, role, payment)}</p>
-        {hindrance ? (
-          <p id={hindranceId} className={classes.hindrance}>
-            {hindrance}
-          </p>
-        ) : null}
+        <p id={noteId} className={hinders ? classes.hindrance : classes.note}>
+          {payment === 'done' && standing === 'paid' ? null : noteOf(offer, role, standing)}
+        </p>
         <LookAlikeNotice person={other} />
         <OfferHistory offer={offer} />
       </div>
       <OfferActions
         offer={offer}
         other={other}
-        hindranceId={hindrance ? hindranceId : null}
+        hindranceId={hinders ? noteId : null}
+        underWay={underWay}
         onMove={setDialog}
         onPay={onPay}
       />
@@ -118,11 +111,12 @@ type OfferActionsProps = {
   other: PublicUser;
   /** The element that says why the offer can't be accepted now; null where nothing hinders that. */
   hindranceId: string | null;
+  underWay: PaymentStanding | null;
   onMove: (move: PlainMove | 'counter') => void;
   onPay: (offer: Offer) => void;
 };
 
-function OfferActions({ offer, other, hindranceId, onMove, onPay }: OfferActionsProps) {
+function OfferActions({ offer, other, hindranceId, underWay, onMove, onPay }: OfferActionsProps) {
   return (
     <div className={classes.actions}>
       {hindranceId ? (
@@ -132,14 +126,14 @@ function OfferActions({ offer, other, hindranceId, onMove, onPay }: OfferActions
         </Button>
       ) : null}
       <MoveButtons moves={offer.moves} onMove={onMove} />
-      {offer.payment === 'paused' && offer.side === 'owner' ? (
+      {offer.side === 'owner' && offer.standing in listingActs ? (
         <Button component={Link} to={`/listing/${offer.patent.id}`} size="sm" color="ribbon">
-          {offersCopy.explainTitle}
+          {listingActs[offer.standing as keyof typeof listingActs]}
         </Button>
       ) : null}
       {offer.moves.includes('pay') ? (
         <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
-          {offersCopy.pay(formatCents(toCents(offer.amount)))}
+          {payLabel(offer, underWay)}
         </Button>
       ) : null}
       <Button
@@ -156,6 +150,19 @@ function OfferActions({ offer, other, hindranceId, onMove, onPay }: OfferActions
       </Button>
     </div>
   );
+}
+
+/** What an owner does on the listing's page, so that the offer goes on. */
+const listingActs = {
+  paused: offersCopy.explainTitle,
+  owners_unconfirmed: offersCopy.confirmOwners,
+} as const;
+
+function payLabel({ amount }: Offer, underWay: PaymentStanding | null): string {
+  if (underWay === 'account_to_verify') return offersCopy.payAnotherWay;
+  return underWay === null
+    ? offersCopy.pay(formatCents(toCents(amount)))
+    : offersCopy.transferDetails;
 }
 
 /** In the order of their words. */
@@ -176,51 +183,21 @@ function MoveButtons(props: { moves: OfferMove[]; onMove: OfferActionsProps['onM
     ));
 }
 
-/** Offers and sales are read separately: what the sale says is as true as what the offer says. */
-function stateOf(offer: Offer, ofSale: OfferEntryProps['payment']): Offer['payment'] {
-  return offer.status === 'ACCEPTED' && ofSale !== null ? 'paid' : offer.payment;
-}
-
-function StatusBadge({ payment }: Pick<Offer, 'payment'>) {
-  if (payment === null) return null;
-  const words = {
-    due: offersCopy.waitingForPayment,
-    paused: offersCopy.paymentPaused,
-    paid: offersCopy.paymentCompleted,
-  };
-  return (
-    <Badge component="span" color={payment === 'paid' ? 'moss' : 'amber'}>
-      {words[payment]}
+function StatusBadge({ standing }: { standing: OfferStanding }) {
+  const words = badges[standing as keyof typeof badges];
+  return words ? (
+    <Badge component="span" color={standing === 'paid' ? 'moss' : 'amber'}>
+      {words}
     </Badge>
-  );
+  ) : null;
 }
 
-function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
-  if (offer.reason === 'payment_failed') return paymentFailedSentences[offer.side](other);
-  const table = offer.reason ? endSentences[offer.reason] : offerSentences[offer.status];
-  return table[role](other);
-}
-
-function noteOf(offer: Offer, role: OfferRole, payment: OfferEntryProps['payment']): string | null {
-  if (stateOf(offer, payment) === 'paid') {
-    return payment === 'done' ? null : offersCopy.paymentPending;
-  }
-  if (offer.payment === 'paused') return pausedSentences[offer.side](hoursOf(offer.payLeftMs ?? 0));
-  if (offer.status === 'REJECTED' || offer.expiresTimestamp === null) return null;
-  const until = formatDateTime(offer.expiresTimestamp);
-  if (offer.status !== 'ACCEPTED') return deadlineSentences[role](until);
-  const other = role === 'sender' ? offer.receiver : offer.sender;
-  return reservedSentences[offer.side](until, firstNameOf(other));
-}
-
-/** "71 hours"; of less than one, the minutes. */
-function hoursOf(ms: number): string {
-  const [count, unit] =
-    ms < hourMs ? [Math.ceil(ms / 60_000), 'minute'] : [Math.floor(ms / hourMs), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-const hourMs = 3_600_000;
+const badges = {
+  due: offersCopy.waitingForPayment,
+  on_its_way: offersCopy.waitingForPayment,
+  paused: offersCopy.paymentPaused,
+  paid: offersCopy.paymentCompleted,
+} as const satisfies Partial<Record<OfferStanding, string>>;
 
 function lastStepAt(offer: Offer): string {
   return offer.history.at(-1)?.at ?? offer.createTimestamp;

@@ -1,33 +1,37 @@
 import type {
-  AcceptHindrance,
   OfferAction,
   OfferEndReason,
   OfferSide,
+  OfferStanding,
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
 
 /** In the API the receiver is the side that answers next; a counteroffer swaps the two. */
 export type OfferRole = 'sender' | 'receiver';
-type Sentence = (other: string) => string;
+type Sentence = (other: string, me: string) => string;
 type MoveWords = (name: string, amount: string) => string;
 
-/** What happened, as each side reads it. `other` is the first name of the other side. */
+/** Who of the reader's side acted, where it was the reader. */
+export const you = 'You';
+
+/** What happened, as each side reads it. `other` is the first name of the other side; `me`: {@link you}, or the co-owner's name. */
 export const offerSentences = {
   NEW: {
     sender: (other) => `You sent an offer to ${other}`,
     receiver: (other) => `${other} sent an offer`,
   },
   COUNTERED: {
-    sender: (other) => `You sent ${other} a counteroffer`,
+    sender: (other, me) => `${me} sent ${other} a counteroffer`,
     receiver: (other) => `${other} sent you a counter offer`,
   },
   ACCEPTED: {
     sender: (other) => `${other} accepted your offer`,
-    receiver: (other) => `You accepted ${other}’s offer`,
+    receiver: (other, me) =>
+      `${me} accepted ${other}’s offer${me === you ? '' : ' for all owners'}`,
   },
   REJECTED: {
     sender: (other) => `${other} declined your offer`,
-    receiver: (other) => `You declined ${other}’s offer`,
+    receiver: (other, me) => `${me} declined ${other}’s offer`,
   },
 } as const satisfies Record<OfferStatus, Record<OfferRole, Sentence>>;
 
@@ -35,7 +39,7 @@ export const offerSentences = {
 export const endSentences = {
   declined: offerSentences.REJECTED,
   withdrawn: {
-    sender: () => 'You withdrew your offer',
+    sender: (_, me) => `${me} withdrew ${me === you ? 'your offer' : 'the counteroffer'}`,
     receiver: (other) => `${other} withdrew the offer`,
   },
   lapsed: {
@@ -63,36 +67,75 @@ export const endSentences = {
 /** The owner ended it, whoever of the two offered last. */
 export const paymentFailedSentences = {
   buyer: (other) => `${other} ended the accepted offer: your payment failed twice`,
-  owner: (other) => `You ended the accepted offer: ${other}’s payment failed twice`,
+  owner: (other, me) => `${me} ended the accepted offer: ${other}’s payment failed twice`,
 } as const satisfies Record<OfferSide, Sentence>;
 
-/** Who acts next on an open offer, and until when. */
-export const deadlineSentences = {
-  sender: (until) => `Waiting for an answer. The offer expires on ${until}.`,
-  receiver: (until) => `Answer by ${until}, or the offer expires.`,
-} as const satisfies Record<OfferRole, (until: string) => string>;
+/** What the note of an offer is about, as text for the reader. */
+export type NoteFacts = {
+  /** The deadline; '' where none runs. */
+  until: string;
+  /** What is left of a time to pay that is paused. */
+  left: string;
+  other: string;
+  /** The owners who have not confirmed their share. */
+  unconfirmed: string;
+};
+type Note = (facts: NoteFacts) => string;
 
-/** Our team looks at the title first: nobody can pay meanwhile, and the time to pay waits. */
-export const pausedSentences = {
-  buyer: (left) =>
-    `Our team is reviewing the title, so no one can pay right now. The patent stays reserved for you, and your time to pay is paused: ${left} left.`,
-  owner: () =>
-    'Our team is reviewing the title, so no one can pay right now. On the listing’s page, you can send a paper that explains it.',
-} as const satisfies Record<OfferSide, (left: string) => string>;
+const answerBy = ({ until }: NoteFacts) => `Answer by ${until}, or the offer expires.`;
+const awaited = ({ until }: NoteFacts) => `Waiting for an answer. The offer expires on ${until}.`;
+const whileHindered = (why: string) => (facts: NoteFacts) =>
+  `${why} ${facts.until ? `You can still counter or decline until ${facts.until}; then the offer expires.` : ''}`;
+const none = () => '';
+const pending = () => 'The payment is held, and the payout is pending.';
 
-/** Until when an accepted offer can be paid. */
-export const reservedSentences = {
-  buyer: (until) => `Pay by ${until}. The patent is reserved for you until then.`,
-  owner: (until, buyer) => `The patent is reserved for ${buyer} until ${until}.`,
-} as const satisfies Record<OfferSide, (until: string, buyer: string) => string>;
+/** Who acts next by when, and what happens if not, of every state of an offer: as its sender and its receiver read it. */
+export const answerNotes = {
+  to_answer: { sender: awaited, receiver: answerBy },
+  not_for_sale: {
+    sender: awaited,
+    receiver: whileHindered('The patent is not for sale right now, so you can’t accept an offer.'),
+  },
+  reserved: {
+    sender: awaited,
+    receiver: whileHindered(
+      'Another offer was accepted and is waiting for payment. You can accept this one if that offer expires.',
+    ),
+  },
+  owners_unconfirmed: {
+    sender: (facts) =>
+      `${awaited(facts)} It can be accepted once ${facts.unconfirmed} confirmed their share.`,
+    receiver: (facts) =>
+      `You can accept once ${facts.unconfirmed} confirmed their share. The offer expires on ${facts.until}.`,
+  },
+} as const satisfies Partial<Record<OfferStanding, Record<OfferRole, Note>>>;
 
-/** Why the receiver can't accept for now. Countering and declining still work. */
-export const hindranceSentences = {
-  reserved:
-    'Another offer was accepted and is waiting for payment. You can accept this one if that offer expires.',
-  not_for_sale: 'The patent is not for sale right now, so you can’t accept an offer.',
-  owners_unconfirmed: 'You can accept once every owner has confirmed their share.',
-} as const satisfies Record<AcceptHindrance, string>;
+/** The same once it was accepted, or has ended: as the buyer and the owners read it. */
+export const payNotes = {
+  due: {
+    buyer: ({ until }) => `Pay by ${until}. The patent is reserved for you until then.`,
+    owner: ({ until, other }) =>
+      `The patent is reserved for ${other} until ${until}. Without the payment, the offer ends then.`,
+  },
+  on_its_way: {
+    buyer: ({ until }) =>
+      `Your bank payment is on its way, expected by ${until} at the latest. You don’t need to do anything. If it fails, you can pay another way.`,
+    owner: ({ until, other }) =>
+      `${other}’s payment is on its way, expected by ${until} at the latest. If it fails, ${other} can pay another way.`,
+  },
+  // Our team looks at the title first: nobody can pay meanwhile, and the time to pay waits.
+  paused: {
+    buyer: ({ left }) =>
+      `Our team is reviewing the title, so no one can pay right now. The patent stays reserved for you, and your time to pay is paused: ${left} left.`,
+    owner: () =>
+      'Our team is reviewing the title, so no one can pay right now. On the listing’s page, you can send a paper that explains it.',
+  },
+  paid: { buyer: pending, owner: pending },
+  ended: { buyer: none, owner: none },
+} as const satisfies Record<
+  Exclude<OfferStanding, keyof typeof answerNotes>,
+  Record<OfferSide, Note>
+>;
 
 type HistoryWords = (by: string, amount: string) => string;
 
@@ -121,10 +164,18 @@ export const endWords: Partial<Record<OfferEndReason, string>> = {
 /** What this person has to do, in a line that links to it; the card's button has fixed words (P10.6). */
 export const dutyWords = {
   answer: (name: string, amount: string) => `Answer ${name}’s offer of ${amount}`,
+  confirm_owners: (name: string, amount: string) =>
+    `Get every owner’s share confirmed, to accept ${name}’s offer of ${amount}`,
   pay: (_: string, amount: string) => `Complete the payment of ${amount}`,
+  account_to_verify: (_: string, amount: string) =>
+    `Verify your bank account for the payment of ${amount}`,
+  debit: (_: string, amount: string) => `Your payment of ${amount} is on its way`,
+  transfer: (_: string, amount: string) => `Send the bank transfer of ${amount}`,
+  transfer_part: (_: string, amount: string) => `${amount} of your bank transfer is still to come`,
   verify_bank: () => 'Complete the bank verification',
   fill_assignment: () => 'Fill out the patent assignment',
   sign_assignment: () => 'Sign the patent assignment',
+  answer_email: () => 'Enter your bank details for the refund: Stripe sent you an email',
 } as const satisfies Record<string, (name: string, amount: string) => string>;
 
 export const offersCopy = {
@@ -135,7 +186,7 @@ export const offersCopy = {
   emptyAction: 'Browse patents',
   failed: 'Your activity could not be loaded',
   showMore: (left: number) => `Show ${left} more`,
-  earlier: (count: number) => `Earlier offers (${count})`,
+  earlier: (count: number) => `Earlier (${count})`,
   history: 'Offered so far',
   historyOf: (count: number) => `History of amounts (${count})`,
   fullHistory: {
@@ -152,7 +203,6 @@ export const offersCopy = {
   paymentCompleted: 'Payment Completed',
   paymentPaused: 'Paused',
   explainTitle: 'Explain the title',
-  paymentPending: 'The payment is held, and the payout is pending.',
   needsYou: 'Action needed',
   offer: 'Offer',
   moves: {
@@ -163,6 +213,9 @@ export const offersCopy = {
     end: 'End offer',
   },
   pay: (amount: string) => `Pay ${amount}`,
+  transferDetails: 'Show transfer details',
+  payAnotherWay: 'Pay another way',
+  confirmOwners: 'See the owners',
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
   confirm: {

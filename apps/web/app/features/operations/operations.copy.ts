@@ -1,3 +1,4 @@
+import type { AwaitedParty } from '@claimstead/contract/standing.contract.ts';
 import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
@@ -112,10 +113,18 @@ export const operationsCopy = {
     empty: 'No sales yet',
     open: 'Open',
     openSale: (title: string) => `Open the sale of ${title}`,
-    disputed: 'disputed',
-    refundedOutside: 'refunded outside',
     parties: (owners: string, buyer: string) => `${owners} to ${buyer}`,
-    refundState: (state: string) => `refund ${state.replaceAll('_', ' ')}`,
+    waits: (whom: string, since: string, by: string | null) =>
+      `Waits for ${whom} since ${since}${by === null ? '' : `, until ${by}`}`,
+    awaited: {
+      owners: 'the owners',
+      buyer: 'the buyer',
+      team: 'us',
+      bank: 'a bank',
+      provider: 'the payment provider',
+      office: 'the patent office',
+      nobody: 'either side to cancel',
+    } satisfies Record<AwaitedParty, string>,
   },
   transfers: {
     title: 'Transfers',

@@ -129,6 +129,7 @@ export const saleHistoryCopy = {
     covered: 'Covered by the platform',
     buyer: 'Buyer',
     method: 'Paid by',
+    now: 'Now',
     payment: 'Payment',
     since: 'Started',
     evidenceDue: 'Evidence due at Stripe',

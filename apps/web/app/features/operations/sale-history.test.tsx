@@ -28,8 +28,10 @@ const sale: OperatorSaleHistory = {
   owners: ['Ann Lee', 'Ann Lee'],
   amount: 100_000,
   status: 'held',
-  disputed: true,
-  refundedOutside: false,
+  standing: {
+    ...{ state: 'verifying', since: '2027-03-01T12:00:00.000Z', waitsFor: 'owners' },
+    ...{ by: '2027-04-30T12:00:00.000Z', withoutDay: null },
+  },
   paymentCheck: null,
   evidenceDue: null,
   refund: null,
@@ -85,10 +87,11 @@ it('two owners of the same name are both shown, and a state without words by the
 });
 
 it('a payment refunded elsewhere is topped up with a reason, and the button says the amount', async () => {
-  const frozen = { ...sale, disputed: false, refundedOutside: true, missing: 30_000 };
+  const standing = { ...sale.standing, state: 'refunded_outside', waitsFor: 'team' };
+  const frozen = { ...sale, standing, missing: 30_000 };
   const fetching = answerWith(json(200, frozen), json(200, frozen), json(200, frozen));
   openScreen(<SaleHistory id="1" />, '/operations/sales/1');
-  expect(await screen.findByText(operationsCopy.sales.refundedOutside)).toBeTruthy();
+  expect(await screen.findByText('On hold after a refund')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: copy.topUp }));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>(operationsCopy.reason);
   fireEvent.change(reason, { target: { value: 'Refunded by mistake' } });
@@ -127,7 +130,6 @@ it('a sale that does not exist says so, and offers no retry', async () => {
 
 const owing = {
   ...sale,
-  disputed: false,
   status: 'refunding',
   refund: 'failed',
   owed: 90_000,

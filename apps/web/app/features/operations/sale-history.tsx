@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { operationsQueries } from './operations.queries.ts';
 import { OutsideReturnActs, OutsideReturnNote } from './outside-return.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
-import { SaleBadges } from './sale-list.tsx';
+import { SaleBadges, waitOf } from './sale-list.tsx';
 import { checkWords, lineWords, saleHistoryCopy as copy } from './sale-history.copy.ts';
 import { StateIndicator } from './state-indicator.tsx';
 import classes from './sale-history.module.css';
@@ -146,6 +146,7 @@ function Facts({ sale }: { sale: OperatorSaleHistory }) {
     [copy.facts.method, sale.method === null ? null : (copy.methods[sale.method] ?? sale.method)],
     [copy.facts.evidenceDue, sale.evidenceDue === null ? null : formatDateTime(sale.evidenceDue)],
     [copy.facts.since, formatDate(sale.createTimestamp)],
+    [copy.facts.now, waitOf(sale) || null],
     [copy.facts.payment, sale.paymentId],
   ];
   return (

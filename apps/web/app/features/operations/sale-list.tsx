@@ -1,3 +1,4 @@
+import { saleWords } from '@claimstead/contract/sale-words.ts';
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -33,6 +34,7 @@ function SaleRow({ sale }: { sale: OperatorSale }) {
         formatCents(sale.amount),
         copy.parties(sale.owners.join(', '), sale.buyer),
         formatDate(sale.createTimestamp),
+        waitOf(sale),
       ]}
       actions={
         <Button
@@ -49,13 +51,25 @@ function SaleRow({ sale }: { sale: OperatorSale }) {
   );
 }
 
+/** Whom a sale waits for, since when and until when; '' where it waits for no one. */
+export function waitOf({ standing }: OperatorSale): string {
+  if (!standing || standing.withoutDay === 'over') return '';
+  const { waitsFor, since, by } = standing;
+  return copy.waits(copy.awaited[waitsFor], formatDate(since), by === null ? null : formatDate(by));
+}
+
 /** The status of a sale, and what holds it up. */
 export function SaleBadges({ sale }: { sale: OperatorSale }) {
+  const { standing } = sale;
+  const tone = standing && saleWords[standing.state].tone;
   return (
     <>
       <Badge color="brass">{sale.status.replaceAll('_', ' ')}</Badge>
-      {sale.disputed ? <Badge color="ribbon">{copy.disputed}</Badge> : null}
-      {sale.refundedOutside ? <Badge color="ribbon">{copy.refundedOutside}</Badge> : null}
+      {standing && (tone === 'asked' || tone === 'stops') ? (
+        <Badge color={tone === 'asked' ? 'amber' : 'ribbon'}>
+          {saleWords[standing.state].badge}
+        </Badge>
+      ) : null}
       {sale.paymentCheck ? (
         <Badge color="ribbon">{paymentCheckCopy.badges[sale.paymentCheck]}</Badge>
       ) : null}
@@ -64,7 +78,6 @@ export function SaleBadges({ sale }: { sale: OperatorSale }) {
           {paymentCheckCopy.evidenceDue(formatDateTime(sale.evidenceDue))}
         </Badge>
       ) : null}
-      {sale.refund ? <Badge color="amber">{copy.refundState(sale.refund)}</Badge> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { OwnerSigning } from './owner-signing.tsx';
 import { assignmentCopy } from './assignment.copy.ts';
-import type { SaleSide } from './sales.copy.ts';
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import { useRefreshSales } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
 import classes from './sale-dialogs.module.css';
@@ -34,7 +34,7 @@ export function AssignmentDialog({ sale, side, opened, onClose }: AssignmentDial
     close();
   };
   // The buyer fills out the form first; an owner goes straight to the document.
-  const framed = side === 'seller' || signLink !== null;
+  const framed = side === 'owner' || signLink !== null;
   const title = side === 'buyer' ? assignmentCopy.title : assignmentCopy.signTitle;
   return (
     <Modal

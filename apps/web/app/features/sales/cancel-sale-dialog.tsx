@@ -1,7 +1,8 @@
 import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { formatCents } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { salesCopy, type SaleSide } from './sales.copy.ts';
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
+import { salesCopy } from './sales.copy.ts';
 import { useCancelSale } from './sales.queries.ts';
 
 const copy = salesCopy.cancel;

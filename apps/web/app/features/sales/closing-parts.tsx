@@ -159,9 +159,11 @@ function shortOf({ covered, side, ended }: Closing): string | null {
   return ended ? formatCents(covered) : copy.receipt.weCovered(formatCents(covered));
 }
 
-/** How the payment went back: what, and when; or how far its refund is. */
+type Ended = NonNullable<Closing['ended']>;
+
+/** How the payment went back: what, and when; or how far its refund is; and what became of the papers. */
 function endedFacts(
-  { refund, at, takenByBank, payoutTakenBackAt }: NonNullable<Closing['ended']>,
+  { refund, at, takenByBank, reference, papersVoid, payoutTakenBackAt }: Ended,
   paid: number,
 ): Fact[] {
   const { receipt } = copy;
@@ -170,6 +172,8 @@ function endedFacts(
   const how = refund === 'done' ? arrived : receipt.waits[refund];
   return [
     [receipt.refunded, takenByBank < paid ? how : null],
+    [receipt.reference, reference ? <code key="reference">{reference}</code> : null],
+    [receipt.papers, papersVoid ? receipt.papersVoid : null],
     [receipt.takenBack, takenByBank > 0 ? formatCents(takenByBank) : null],
     [receipt.payoutTakenBack, payoutTakenBackAt ? formatDate(payoutTakenBackAt) : null],
   ];

@@ -19,8 +19,6 @@ export const closingCopy = {
   to: (name: string) => `You sold this patent to ${name}.`,
   with: (name: string) => `Your sale with ${name}.`,
   undone: 'This sale was undone',
-  undoneText:
-    'The price goes back to the buyer. Below is what was signed and filed before that. Keep it for your records.',
   message: (name: string) => `Message ${name}`,
   settledOutside: 'Completed outside',
   outsideText: `This sale was completed outside ${productName}, and is only noted here. There are no papers and no receipt: keep your own, and make sure the assignment is recorded.`,
@@ -39,6 +37,9 @@ export const closingCopy = {
     ended: 'Payment and refund',
     lost: 'Payment',
     refunded: 'Refunded',
+    reference: 'Refund number',
+    papers: 'Assignment and agreement',
+    papersVoid: 'Void. Nothing that was signed on them counts.',
     takenBack: 'Taken back by the bank',
     onDay: (amount: string, day: string) => `${amount}, ${day}`,
     /** A refund that has not arrived. */

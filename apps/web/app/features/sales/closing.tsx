@@ -1,11 +1,13 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
+import { saleWords } from '@claimstead/contract/sale-words.ts';
+import { wordsOfSale } from '@claimstead/contract/standing-words.ts';
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
-import { formatPatentNumber, fullName } from '../../lib/format.ts';
+import { formatDateTime, formatPatentNumber, fullName } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -18,6 +20,8 @@ import {
   ClosingRecord,
 } from './closing-parts.tsx';
 import { endedWords } from './ended.copy.ts';
+import { StandingLines } from './standing-lines.tsx';
+import { toneColors } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './closing.module.css';
 
@@ -83,7 +87,7 @@ function ClosingView({ closing, next }: ClosingViewProps) {
           </Button>
         }
       />
-      <Undone closing={closing} />
+      <Standing closing={closing} />
       {settledOutside ? (
         <p className={classes.outside}>
           <Badge color="brass">{copy.settledOutside}</Badge> {copy.outsideText}
@@ -107,18 +111,30 @@ function ClosingView({ closing, next }: ClosingViewProps) {
   );
 }
 
-/** The outcome of a sale that did not go through, or is being undone. */
-function Undone({ closing }: { closing: Closing }) {
-  const { ended, undone } = closing;
-  if (!ended && !undone) return null;
-  const words = ended ? endedWords(closing, ended) : { title: copy.undone, text: copy.undoneText };
-  return (
+/** Where the sale stands: of one that did not go through, why and how it ended. */
+function Standing({ closing }: { closing: Closing }) {
+  const { ended, standing, side } = closing;
+  if (!standing) return null;
+  const { tone } = saleWords[standing.state];
+  if (ended) {
+    const { title, text } = endedWords({ ...closing, standing }, ended);
+    return (
+      <Alert color={toneColors[tone]} variant="light" title={title}>
+        {text}
+      </Alert>
+    );
+  }
+  const about = { refund: '', isRefunded: false, format: formatDateTime, canCancel: false };
+  const lines = <StandingLines words={wordsOfSale(standing, side, about)} since={standing.since} />;
+  return tone === 'held' || tone === 'done' ? (
+    lines
+  ) : (
     <Alert
-      color={ended?.outcome === 'payment_taken_back' ? 'ribbon' : 'amber'}
+      color={toneColors[tone]}
       variant="light"
-      title={words.title}
+      title={closing.undone ? copy.undone : saleWords[standing.state].badge}
     >
-      {words.text}
+      {lines}
     </Alert>
   );
 }

@@ -1,11 +1,12 @@
 import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCents, formatDate, fullName } from '../../lib/format.ts';
 import { PatentRow } from '../../ui/patent-row.tsx';
 import { endedCopy as copy, recordsCopy } from './records.copy.ts';
+import { salesCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-records.module.css';
 
@@ -37,6 +38,31 @@ export function EndedSales({ side }: { side: EndedSale['side'] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One of them on a patent's card: how it ended, when, and the way to its page. */
+export function EndedLine({ sale }: { sale: EndedSale }) {
+  const { patent, other, side, outcome, endedTimestamp } = sale;
+  return (
+    <p className={classes.endedLine}>
+      <span>
+        {salesCopy.sale[side]} {salesCopy.with[side]} {fullName(other)}
+      </span>
+      <span>{formatCents(sale.amount)}</span>
+      <Badge component="span" color={badgeColors[outcome]}>
+        {copy.outcome[outcome]}
+      </Badge>
+      <time dateTime={endedTimestamp}>{formatDate(endedTimestamp)}</time>
+      <Anchor
+        component={Link}
+        to={`/account/sales/${sale.id}`}
+        size="sm"
+        aria-label={copy.viewLabel(patent.title)}
+      >
+        {copy.view}
+      </Anchor>
+    </p>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { Closing, EndedCause } from '@claimstead/contract/closing.contract.ts';
-import { formatCents, fullName } from '../../lib/format.ts';
+import { saleWords } from '@claimstead/contract/sale-words.ts';
+import type { SaleStanding } from '@claimstead/contract/standing.contract.ts';
+import { wordsOfSale } from '@claimstead/contract/standing-words.ts';
+import { formatCents, formatDateTime, fullName } from '../../lib/format.ts';
 
 type Side = Closing['side'];
 type Ended = NonNullable<Closing['ended']>;
@@ -21,56 +24,41 @@ const causes = {
   outside: () => 'The payment was refunded before everyone had signed, so this sale ended.',
 } as const satisfies Record<EndedCause, (who: string, side: Side) => string>;
 
-const takenBack = 'This sale ended: the bank took the payment back';
-const titles = {
-  pending: 'This sale ended: the refund is on its way',
-  awaiting_balance: 'This sale ended: the refund has not been sent yet',
-  needs_details: 'This sale ended: the refund isn’t complete yet',
-  failed: 'This sale ended: the refund is delayed',
-  done: 'This sale ended: the payment was refunded',
-} as const satisfies Record<Ended['refund'], string>;
-
 /** What the page of an ended sale says first: what happened, and what it means for the reader. */
-export function endedWords(closing: Closing, ended: Ended): { title: string; text: string } {
+export function endedWords(
+  closing: Closing & { standing: SaleStanding },
+  ended: Ended,
+): { title: string; text: string } {
   const { side } = closing;
   const viewer = side === 'buyer' ? closing.buyer : closing.seller;
   const who = !ended.by ? '' : ended.by.userId === viewer.userId ? 'You' : fullName(ended.by);
-  const isTakenBack = ended.outcome === 'payment_taken_back';
+  const { badge } = saleWords[closing.standing.state];
   const parts = [
     causes[ended.cause](who, side),
-    ...(isTakenBack ? takenBackWords(ended, side) : refundWords(closing, ended)),
+    ...moneyWords(closing, ended),
     patentWords(closing),
   ];
   return {
-    title: isTakenBack ? takenBack : titles[ended.refund],
-    text: parts.filter((part) => part !== null).join(' '),
+    title: `This sale ended: ${badge.charAt(0).toLowerCase()}${badge.slice(1)}`,
+    text: parts.filter((part) => part).join(' '),
   };
 }
 
-function takenBackWords({ cause }: Ended, side: Side): (string | null)[] {
-  // If someone had already ended the sale, the cause doesn't mention the bank.
-  const bank =
-    side === 'buyer'
-      ? 'Your bank took the payment back.'
-      : 'The buyer’s bank took the payment back.';
+/** What became of the payment. */
+function moneyWords(
+  { standing, side, amount, covered }: Closing & { standing: SaleStanding },
+  { cause, outcome, takenByBank, anotherWay }: Ended,
+): string[] {
+  const refund = formatCents((amount ?? 0) - covered - takenByBank);
+  const about = { refund, isRefunded: true, format: formatDateTime, canCancel: false };
+  const { now, next, byWhen, ifNot } = wordsOfSale(standing, side, about);
+  // Where the bank is the cause, it has been named.
+  if (outcome === 'payment_taken_back') return [cause === 'bank' ? '' : now, next];
+  const bank = side === 'buyer' ? 'Your bank' : 'The buyer’s bank';
   return [
-    cause === 'bank' ? null : bank,
-    side === 'buyer' ? 'You don’t owe anything for it.' : 'You won’t be paid for it.',
-  ];
-}
-
-function refundWords({ side, amount, covered }: Closing, ended: Ended): (string | null)[] {
-  const { cause, refund, takenByBank } = ended;
-  const isBuyer = side === 'buyer';
-  const part = `${isBuyer ? 'Your' : 'The buyer’s'} bank took back ${formatCents(takenByBank)}; the rest is refunded.`;
-  return [
-    cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
-    takenByBank > 0 ? part : null,
-    isBuyer && ended.anotherWay
-      ? paidBack(formatCents((amount ?? 0) - covered - takenByBank), ended.anotherWay)
-      : isBuyer
-        ? buyerRefund(cause, refund, formatCents((amount ?? 0) - covered - takenByBank))
-        : ownerRefunds[refund],
+    cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : '',
+    takenByBank > 0 ? `${bank} took back ${formatCents(takenByBank)}; the rest is refunded.` : '',
+    ...(anotherWay ? [paidBack(refund, anotherWay)] : [now, byWhen, ifNot, next]),
   ];
 }
 
@@ -80,36 +68,11 @@ const byWay = {
   other: 'in the way we agreed with you',
 } as const;
 
-function paidBack(amount: string, { way, reference }: NonNullable<Ended['anotherWay']>): string {
+type AnotherWay = NonNullable<Ended['anotherWay']>;
+
+function paidBack(amount: string, { way, reference }: AnotherWay): string {
   return `Stripe could not deliver your refund, so we paid ${amount} back to you ${byWay[way]} (reference ${reference}).`;
 }
-
-function buyerRefund(cause: EndedCause, refund: Ended['refund'], amount: string): string {
-  if (cause === 'outside' && refund === 'done') {
-    return `You were refunded ${amount}. Your bank may take a few days to show it.`;
-  }
-  switch (refund) {
-    case 'done':
-      return `We refunded ${amount} to you. Your bank may take a few days to show it.`;
-    case 'awaiting_balance':
-      return `Your refund of ${amount} leaves as soon as our balance covers it, usually within days. You don’t need to do anything.`;
-    case 'needs_details':
-      return `Stripe, our payment provider, needs your bank details to send your refund of ${amount}. It sent you an email about it.`;
-    case 'failed':
-      return `Your refund of ${amount} is delayed. Our team is working on it. You don’t need to do anything.`;
-    case 'pending':
-      return `Your refund of ${amount} is on its way. Your bank may take a few days to show it.`;
-  }
-}
-
-const notSentYet = 'The buyer’s refund has not been sent yet.';
-const ownerRefunds = {
-  pending: 'The buyer’s refund is on its way.',
-  awaiting_balance: notSentYet,
-  needs_details: notSentYet,
-  failed: 'The buyer’s refund is delayed. Our team is working on it.',
-  done: 'The buyer was refunded.',
-} as const satisfies Record<Ended['refund'], string>;
 
 /** Who has the patent now. It moved only where everyone had signed. */
 function patentWords({ signed, side, ended }: Closing): string | null {

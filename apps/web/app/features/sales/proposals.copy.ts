@@ -1,5 +1,5 @@
 import type { ProposalKind, ProposalMove } from '@claimstead/contract/sales.contract.ts';
-import type { SaleSide } from './sales.copy.ts';
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 
 type Question = { title: string; text: Record<SaleSide, string>; submit: string };
 
@@ -44,12 +44,12 @@ export function questionOf(
   move: ProposalMove,
   amount: string,
 ): Question | null {
-  const ended = { seller: refund(amount, 'seller'), buyer: refund(amount, 'buyer') };
+  const ended = { owner: refund(amount, 'owner'), buyer: refund(amount, 'buyer') };
   if (kind === 'end' && move === 'ask') {
     return {
       title: 'End this sale by agreement',
       text: {
-        seller: `The buyer has seven days to agree. If they do: ${lower(ended.seller)}`,
+        owner: `The buyer has seven days to agree. If they do: ${lower(ended.owner)}`,
         buyer: `The owners have seven days to agree. If one of them does: ${lower(ended.buyer)}`,
       },
       submit: 'Ask to end the sale',
@@ -59,16 +59,16 @@ export function questionOf(
     const final = ' You can’t undo this.';
     return {
       title: 'Agree to end this sale',
-      text: { seller: ended.seller + final, buyer: ended.buyer + final },
+      text: { owner: ended.owner + final, buyer: ended.buyer + final },
       submit: `End it and refund ${amount}`,
     };
   }
   if (kind === 'extend' && move === 'ask') {
     const text =
-      'If the other side agrees within seven days, the next step may take 14 days longer before either side can cancel and before the sale ends by itself. This can be done once.';
+      'If the other side agrees within seven days, the next step may take 14 days longer before either side can cancel and before the sale ends. This can be done once.';
     return {
       title: 'Ask for 14 more days',
-      text: { seller: text, buyer: text },
+      text: { owner: text, buyer: text },
       submit: 'Ask for 14 more days',
     };
   }

@@ -1,3 +1,4 @@
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMessage } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { counterpartyOf, otherButtons, stepButton, type StepButton } from './sale-progress.ts';
-import { salesCopy, type SaleSide } from './sales.copy.ts';
+import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
 
@@ -41,12 +42,9 @@ export function SaleActions({ sale, side }: { sale: Sale; side: SaleSide }) {
         {salesCopy.message}
       </Button>
       {canCancel ? (
-        <>
-          <Button size="sm" variant="subtle" color="ribbon" onClick={() => setOpen('cancel_sale')}>
-            {salesCopy.cancel.open}
-          </Button>
-          <p className={classes.notice}>{salesCopy.cancel.notice}</p>
-        </>
+        <Button size="sm" variant="subtle" color="ribbon" onClick={() => setOpen('cancel_sale')}>
+          {salesCopy.cancel.open}
+        </Button>
       ) : null}
       <BankVerificationDialog opened={open === 'verify_bank'} onClose={close} />
       <AssignmentDialog

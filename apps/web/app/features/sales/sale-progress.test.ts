@@ -1,38 +1,47 @@
-import {
-  refundStatuses,
-  type Sale,
-  type SaleMove,
-  type SaleStep,
-} from '@claimstead/contract/sales.contract.ts';
+import { type SaleSide, saleWords } from '@claimstead/contract/sale-words.ts';
+import type { Sale, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+import { refundStatuses } from '@claimstead/contract/sales.contract.ts';
+import type { SaleStanding } from '@claimstead/contract/standing.contract.ts';
 import { expect, test } from 'vitest';
 import {
-  badgeOf,
-  noticeOf,
+  awaitedOf,
   otherButtons,
   rests,
   stepButton,
   stepStates,
-  waitedFor,
   wordsOf,
 } from './sale-progress.ts';
-import type { SaleSide } from './sales.copy.ts';
+import { standingIn } from './sale-standing.fixture.ts';
+
+const steps = ['verifying', 'buyer_signs', 'owners_sign', 'to_file', 'paid_out'] as const;
 
 function sale(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
-  const filing = { filed: false, receipt: null, filedAt: null, reel: null, frame: null };
-  return { step, moves, paymentStatus: 'held', filing, payoutWait: null, ...more } as Sale;
+  const standing = standingIn(steps[step]);
+  return { step, moves, paymentStatus: 'held', standing, ...more } as Sale;
+}
+
+/** A sale in this state, whose payment has this status. */
+function stopped(
+  step: SaleStep,
+  moves: SaleMove[],
+  paymentStatus: Sale['paymentStatus'],
+  state: SaleStanding['state'],
+  more: Partial<Sale> = {},
+): Sale {
+  return sale(step, moves, { paymentStatus, standing: standingIn(state), ...more });
 }
 
 test.each<[SaleStep, SaleSide, SaleMove[], string | null, SaleMove | null]>([
-  [0, 'seller', ['verify_bank'], 'Complete Bank Verification', 'verify_bank'],
-  [0, 'seller', [], 'Waiting for the other owners', null],
+  [0, 'owner', ['verify_bank'], 'Complete Bank Verification', 'verify_bank'],
+  [0, 'owner', [], 'Waiting for the other owners', null],
   [0, 'buyer', [], 'Waiting for Seller', null],
-  [1, 'seller', [], 'Waiting for Buyer', null],
+  [1, 'owner', [], 'Waiting for Buyer', null],
   [1, 'buyer', ['fill_assignment'], 'Fill Out Patent Assignment', 'fill_assignment'],
-  [2, 'seller', ['sign_assignment'], 'Sign Patent Assignment', 'sign_assignment'],
+  [2, 'owner', ['sign_assignment'], 'Sign Patent Assignment', 'sign_assignment'],
   [2, 'buyer', [], 'Waiting for Seller', null],
-  [3, 'seller', [], null, null],
+  [3, 'owner', [], null, null],
   [3, 'buyer', [], null, null],
-  [4, 'seller', ['view_payout'], 'View Payout', 'view_payout'],
+  [4, 'owner', ['view_payout'], 'View Payout', 'view_payout'],
   [4, 'buyer', ['download_assignment'], 'Download Patent Assignment Change', 'download_assignment'],
 ])('step %i shows the %s its button (%j; P7.5)', (step, side, moves, label, move) => {
   expect(stepButton(sale(step, moves), side)).toEqual(label === null ? null : { label, move });
@@ -53,111 +62,66 @@ test('moves outside the current step keep their own button', () => {
 });
 
 test('a canceled sale has no current step and no button', () => {
-  const cancelled = sale(2, [], { paymentStatus: 'refunding' });
+  const cancelled = stopped(2, [], 'refunding', 'refund_pending');
   expect(stepStates(cancelled)).toEqual(['done', 'done', 'upcoming', 'upcoming']);
-  expect(stepButton(cancelled, 'seller')).toBeNull();
+  expect(stepButton(cancelled, 'owner')).toBeNull();
 });
 
-test.each(refundStatuses)(
+test.each(refundStatuses.filter((refund) => refund !== 'done'))(
   'a refund that is %s is called on its way only where it left',
   (refund) => {
-    const refunding = sale(1, [], { paymentStatus: 'refunding', refund });
-    const words = [badgeOf(refunding), noticeOf(refunding, 'buyer'), noticeOf(refunding, 'seller')];
-    for (const each of words) {
-      expect(each?.includes('on its way'), each ?? '').toBe(refund === 'pending');
+    const state = `refund_${refund}` as const;
+    const refunding = stopped(1, [], 'refunding', state, { refund, refundAmount: 70_000 });
+    const read = (side: SaleSide) => Object.values(wordsOf(refunding, side)).join(' ');
+    for (const each of [saleWords[state].badge, read('buyer'), read('owner')]) {
+      expect(each.includes('on its way'), each).toBe(refund === 'pending');
     }
+    expect(read('buyer')).toContain('$700.00');
   },
 );
 
 test('a refund is never called the full payment where the bank took some of it, or all', () => {
-  const lost = sale(1, [], { paymentStatus: 'refunded', refund: 'done', amount: 100_000 });
-  expect(noticeOf({ ...lost, refundAmount: 70_000 }, 'buyer')).toContain(
+  const lost = stopped(1, [], 'refunded', 'refunded', { refund: 'done', amount: 100_000 });
+  expect(wordsOf({ ...lost, refundAmount: 70_000 }, 'buyer').now).toContain(
     '$700.00 was refunded to you',
   );
-  const whole = { ...lost, refundAmount: 0 };
-  expect(noticeOf(whole, 'buyer')).toContain('Your bank took this payment back');
-  expect(noticeOf(whole, 'seller')).not.toContain('refunded');
-  expect(badgeOf(whole)).toBe('Taken back by the bank');
+  const whole = stopped(1, [], 'refunded', 'taken_by_bank', { refundAmount: 0 });
+  expect(wordsOf(whole, 'buyer').now).toContain('Your bank took this payment back');
+  expect(wordsOf(whole, 'owner').now).not.toContain('refunded');
 });
 
 test('a sale that was paid out is not said to be on hold, whatever the bank does', () => {
-  for (const paymentStatus of ['questioned', 'disputed', 'dispute_lost'] as const) {
-    for (const side of ['buyer', 'seller'] as const) {
-      expect(noticeOf(sale(4, [], { paymentStatus, processed: true }), side)).not.toMatch(/hold/);
+  for (const state of ['questioned_paid', 'disputed_paid', 'lost_paid'] as const) {
+    for (const side of ['buyer', 'owner'] as const) {
+      const words = wordsOf(stopped(4, [], 'questioned', state), side);
+      expect(Object.values(words).join(' ')).not.toMatch(/hold/);
     }
   }
 });
 
 test('while a bank or our team decides, or a bank has, the step stays and nobody is asked to act', () => {
-  for (const paymentStatus of [
-    'questioned',
-    'disputed',
-    'dispute_lost',
-    'refunded_outside',
-    'being_checked',
+  for (const [paymentStatus, state] of [
+    ['questioned', 'questioned'],
+    ['disputed', 'disputed'],
+    ['dispute_lost', 'lost'],
+    ['refunded_outside', 'refunded_outside'],
+    ['being_checked', 'being_checked'],
   ] as const) {
-    const frozen = sale(1, [], { paymentStatus });
+    const frozen = stopped(1, [], paymentStatus, state);
     expect(rests(frozen)).toBe(true);
     expect(stepStates(frozen)).toEqual(['done', 'current', 'upcoming', 'upcoming']);
     expect(stepButton(frozen, 'buyer')).toBeNull();
-    const paidOut = sale(4, ['view_payout'], { paymentStatus });
-    expect(stepButton(paidOut, 'seller')?.move).toBe('view_payout');
+    const paidOut = stopped(4, ['view_payout'], paymentStatus, state);
+    expect(stepButton(paidOut, 'owner')?.move).toBe('view_payout');
   }
   expect(rests(sale(1, []))).toBe(false);
 });
 
-test('a payment that was refunded elsewhere is said to be on hold, and who acts next', () => {
-  const frozen = sale(1, [], { paymentStatus: 'refunded_outside', refundAmount: 30_000 });
-  expect(noticeOf(frozen, 'buyer')).toContain('$300.00 was refunded to you');
-  expect(noticeOf({ ...frozen, refundAmount: 0 }, 'seller')).toContain('was started');
-  for (const side of ['buyer', 'seller'] as const) {
-    expect(noticeOf(frozen, side)).toMatch(/on hold\. Our team will write to you/);
-  }
-  expect(badgeOf(frozen)).toBe('On hold after a refund');
-});
-
-test('nothing is called filed before it is filed', () => {
-  const signed = sale(3, []);
-  expect(wordsOf(signed, 'buyer').waiting).not.toContain('is filed');
-  const filed = sale(3, [], {
-    filing: { filed: true, receipt: '1', filedAt: '2026-11-01T00:00:00Z', reel: null, frame: null },
-  });
-  expect(wordsOf(filed, 'buyer').waiting).toContain('is filed');
-});
-
-test('of several owners, those who have not acted are named', () => {
+test('of several owners, those whom the sale waits for are named, with the company they sign for', () => {
   const owners = [
-    { userId: 'a', name: 'Ada', verified: true, signed: false, company: null },
-    { userId: 'b', name: 'Bo', verified: false, signed: true, company: 'Bo & Sons, LLC' },
-  ].map((owner) => ({ ...owner, stake: 50, paid: false }));
-  expect(waitedFor(sale(0, [], { owners }))).toEqual({
-    step: 0,
-    names: ['Bo for Bo & Sons, LLC'],
-  });
-  expect(waitedFor(sale(2, [], { owners }))).toEqual({ step: 2, names: ['Ada'] });
-  expect(waitedFor(sale(1, [], { owners }))).toBeNull();
-  expect(waitedFor(sale(2, [], { owners: owners.slice(0, 1) }))).toBeNull();
-});
-
-test('a payout that waits says until when, and for what, to each side', () => {
-  const filing = {
-    filed: true,
-    receipt: '5',
-    filedAt: '2027-05-08T12:00:00.000Z',
-    reel: null,
-    frame: null,
-  };
-  const until = '2027-05-12T12:00:00.000Z';
-  const words = (wait: Sale['payoutWait'], side: SaleSide) =>
-    wordsOf(sale(3, [], { filing, payoutWait: wait }), side).next;
-  expect(words({ for: 'debit_final', until }, 'seller')).toBe(
-    'Paid out on May 12, 2027, when the bank debit is final.',
-  );
-  expect(words({ for: 'card_rests', until }, 'seller')).toBe(
-    'Paid out on May 12, 2027, when the waiting period for card payments ends.',
-  );
-  expect(words({ for: 'card_rests', until }, 'buyer')).toMatch(
-    /^The seller is paid on May 12, 2027/,
-  );
-  expect(words(null, 'seller')).toBe('Your share goes to your verified account.');
+    { userId: 'a', name: 'Ada', awaited: false, company: null },
+    { userId: 'b', name: 'Bo', awaited: true, company: 'Bo & Sons, LLC' },
+  ] as Sale['owners'];
+  expect(awaitedOf({ owners })).toEqual(['Bo for Bo & Sons, LLC']);
+  expect(awaitedOf({ owners: owners.slice(1) })).toEqual([]);
 });

@@ -1,29 +1,16 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
+import { type SaleSide, saleWords } from '@claimstead/contract/sale-words.ts';
+import { type StandingWords, wordsOfSale } from '@claimstead/contract/standing-words.ts';
 import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
-import {
-  filedWords,
-  outsideNotices,
-  paidOutNotices,
-  paymentBadges,
-  paymentNotices,
-  refundBadges,
-  refundNotices,
-  salesCopy,
-  saleSteps,
-  type SaleSide,
-  type StepWords,
-  stepWords,
-  takenBackBadge,
-  takenBackNotice,
-  waitingWords,
-} from './sales.copy.ts';
-import { formatCents, formatDate } from '../../lib/format.ts';
+import { salesCopy, saleSteps, type StepButtonWords, stepButtons } from './sales.copy.ts';
+import { formatCents, formatDateTime } from '../../lib/format.ts';
 
 export type StepState = 'done' | 'current' | 'upcoming';
 
-/** The money is on its way back, or a bank is deciding: nobody has to act, whatever the step. */
-export function rests({ paymentStatus }: Pick<Sale, 'paymentStatus'>): boolean {
-  return paymentStatus !== 'held' && paymentStatus !== 'released';
+/** Something outside the sale decides: nobody has to act, whatever the step. */
+export function rests({ standing: { state } }: Pick<Sale, 'standing'>): boolean {
+  const { tone } = saleWords[state];
+  return tone === 'asked' || tone === 'stops';
 }
 
 /** The money is on its way back to the buyer, or has arrived. */
@@ -31,29 +18,15 @@ export function isUndone({ paymentStatus }: Pick<Sale, 'paymentStatus'>): boolea
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 
-/** What stops the sale, as one side reads it; null if nothing does. */
-export function noticeOf(sale: Sale, side: SaleSide): string | null {
-  if (isUndone(sale)) {
-    const { refund, refundAmount, amount, covered } = sale;
-    if (refundAmount === 0) return takenBackNotice[side];
-    return refundNotices[refund ?? 'pending'][side](formatCents(refundAmount ?? amount - covered));
-  }
-  const { paymentStatus, processed, refundAmount: refunded } = sale;
-  if (paymentStatus === 'refunded_outside') {
-    const notices = refunded ? outsideNotices.made : outsideNotices.started;
-    return notices[side](formatCents(refunded ?? 0));
-  }
-  if (processed && paymentStatus in paidOutNotices) {
-    return paidOutNotices[paymentStatus as keyof typeof paidOutNotices][side];
-  }
-  return paymentNotices[paymentStatus]?.[side] ?? null;
-}
-
-/** The payment's status, in two or three words; a refund that has not left is not called on its way. */
-export function badgeOf({ paymentStatus, refund, refundAmount }: Sale): string {
-  if (!isUndone({ paymentStatus })) return paymentBadges[paymentStatus];
-  if (refundAmount === 0) return takenBackBadge;
-  return refund ? refundBadges[refund] : paymentBadges[paymentStatus];
+/** Where it stands, as one side reads it. */
+export function wordsOf(sale: Sale, side: SaleSide): StandingWords {
+  const { refundAmount, amount, covered } = sale;
+  return wordsOfSale(sale.standing, side, {
+    refund: formatCents(refundAmount ?? amount - covered),
+    isRefunded: (refundAmount ?? 0) > 0,
+    format: formatDateTime,
+    canCancel: sale.moves.includes('cancel_sale'),
+  });
 }
 
 /** The state of each of the four steps. A sale that is being undone has no current step. */
@@ -64,18 +37,9 @@ export function stepStates(sale: Sale): StepState[] {
   });
 }
 
-/** Whose turn it is and what follows, for one side. Filing comes between steps 3 and 4. */
-export function wordsOf(sale: Sale, side: SaleSide): Pick<StepWords, 'waiting' | 'next'> {
-  if (sale.step !== 3 || !sale.filing.filed) return stepWords[sale.step][side];
-  const wait = sale.payoutWait;
-  return wait ? waitingWords[side](wait.for, formatDate(wait.until)) : filedWords[side];
-}
-
-/** Of several owners, the names of those who have not done the current step; null if nobody is missing. */
-export function waitedFor({ step, owners }: Sale): { step: 0 | 2; names: string[] } | null {
-  if (owners.length < 2 || (step !== 0 && step !== 2)) return null;
-  const missing = owners.filter((owner) => !(step === 0 ? owner.verified : owner.signed));
-  return missing.length === 0 ? null : { step, names: missing.map(signerOf) };
+/** Of several owners, those whom the sale waits for. */
+export function awaitedOf({ owners }: Pick<Sale, 'owners'>): string[] {
+  return owners.length < 2 ? [] : owners.filter(({ awaited }) => awaited).map(signerOf);
 }
 
 /** Who signs, and for whom if the share is a company's. */
@@ -91,7 +55,7 @@ export type StepButton = { label: string; move: SaleMove | null };
  */
 export function stepButton(sale: Sale, side: SaleSide): StepButton | null {
   if (isUndone(sale)) return null;
-  const button: StepWords['button'] = stepWords[sale.step][side].button;
+  const button: StepButtonWords = stepButtons[sale.step][side];
   if (!button) return null;
   const { label, move, idle } = button;
   if (move && sale.moves.includes(move)) return { label, move };
@@ -99,11 +63,11 @@ export function stepButton(sale: Sale, side: SaleSide): StepButton | null {
 }
 
 const labels = {
-  verify_bank: stepWords[0].seller.button.label,
-  fill_assignment: stepWords[1].buyer.button.label,
-  sign_assignment: stepWords[2].seller.button.label,
-  view_payout: stepWords[4].seller.button.label,
-  download_assignment: stepWords[4].buyer.button.label,
+  verify_bank: stepButtons[0].owner.label,
+  fill_assignment: stepButtons[1].buyer.label,
+  sign_assignment: stepButtons[2].owner.label,
+  view_payout: stepButtons[4].owner.label,
+  download_assignment: stepButtons[4].buyer.label,
 } as const satisfies Record<Exclude<SaleMove, 'cancel_sale'>, string>;
 
 /** Allowed moves outside the current step: a closed payout account, an early download. */
@@ -116,5 +80,5 @@ export function otherButtons(sale: Sale, side: SaleSide): StepButton[] {
 
 /** The other side of the sale, as one of the two sees it. */
 export function counterpartyOf({ buyer, user }: Sale, side: SaleSide) {
-  return side === 'seller' ? buyer : user;
+  return side === 'owner' ? buyer : user;
 }

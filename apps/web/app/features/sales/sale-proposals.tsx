@@ -5,7 +5,7 @@ import { formatCents, formatDate, fullName } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
 import { proposalsCopy as copy, questionOf } from './proposals.copy.ts';
-import type { SaleSide } from './sales.copy.ts';
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import { useProposal } from './sales.queries.ts';
 import classes from './sale-proposals.module.css';
 
@@ -45,20 +45,7 @@ export function SaleProposals({ sale, side }: { sale: Sale; side: SaleSide }) {
       {extended && sale.deadlines ? (
         <p className={classes.note}>{copy.extended(formatDate(sale.deadlines.ends))}</p>
       ) : null}
-      {askable.length > 0 ? (
-        <Group gap="xs" role="group" aria-label={copy.title}>
-          {askable.map(({ kind }) => (
-            <Button
-              key={kind}
-              size="sm"
-              variant="subtle"
-              onClick={() => press({ kind, move: 'ask' })}
-            >
-              {copy.moves[kind].ask}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
+      <Askable kinds={askable.map(({ kind }) => kind)} onPress={press} />
       <ProposalDialog
         sale={sale}
         side={side}
@@ -67,6 +54,25 @@ export function SaleProposals({ sale, side }: { sale: Sale; side: SaleSide }) {
         onClose={() => setOpened(false)}
       />
     </>
+  );
+}
+
+/** What can be asked for now. */
+function Askable({ kinds, onPress }: { kinds: ProposalKind[]; onPress: (step: Step) => void }) {
+  if (kinds.length === 0) return null;
+  return (
+    <Group gap="xs" role="group" aria-label={copy.title}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant="subtle"
+          onClick={() => onPress({ kind, move: 'ask' })}
+        >
+          {copy.moves[kind].ask}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
@@ -80,7 +86,7 @@ type OpenQuestionProps = {
 
 function OpenQuestion({ proposal, sale, side, busy, onPress }: OpenQuestionProps) {
   const { kind, askedBy, answerBy, moves } = proposal;
-  const viewer = side === 'seller' ? sale.user : sale.buyer;
+  const viewer = side === 'owner' ? sale.user : sale.buyer;
   const isOwn = askedBy?.userId === viewer.userId;
   const who = isOwn || !askedBy ? copy.you : fullName(askedBy);
   return (

@@ -1,13 +1,6 @@
 import { productName } from '@claimstead/contract/product.ts';
-import type {
-  PaymentStatus,
-  PayoutWait,
-  RefundStatus,
-  SaleMove,
-  SaleStep,
-} from '@claimstead/contract/sales.contract.ts';
-
-export type SaleSide = 'seller' | 'buyer';
+import type { SaleSide, SaleTone } from '@claimstead/contract/sale-words.ts';
+import type { SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 
 /** The four steps of a sale, in fixed words (P7.5, P10.6). */
 export const saleSteps = [
@@ -17,252 +10,63 @@ export const saleSteps = [
   { title: 'Authorized', hint: 'The assignment is filed with the patent office.' },
 ] as const;
 
-export type StepWords = {
-  waiting: string;
-  next: string;
-  /** The move of this step, and its button's label; without the move the button is disabled. */
-  button: { move: SaleMove | null; label: string; idle: string } | null;
-};
+export type StepButtonWords = {
+  /** The move of this step, and its label; without the move the button is disabled, and says what it waits for. */
+  move: SaleMove | null;
+  label: string;
+  idle: string;
+} | null;
 
-/** The progress of a sale (P7.5), with whose turn it is and what follows. */
-export const stepWords = {
+const waitingForSeller = {
+  move: null,
+  label: 'Waiting for Seller',
+  idle: 'Waiting for Seller',
+} as const;
+
+/** The button of each step (P7.5), in fixed words (P10.6). */
+export const stepButtons = {
   0: {
-    seller: {
-      waiting: 'Waiting for the owners’ bank details.',
-      next: 'Then the buyer fills out and signs the assignment. The buyer’s payment is held in the meantime.',
-      button: {
-        move: 'verify_bank',
-        label: 'Complete Bank Verification',
-        idle: 'Waiting for the other owners',
-      },
+    owner: {
+      move: 'verify_bank',
+      label: 'Complete Bank Verification',
+      idle: 'Waiting for the other owners',
     },
-    buyer: {
-      waiting: 'Waiting for the seller’s bank details.',
-      next: 'Then you fill out and sign the assignment. Your payment is held until everyone has signed and it is filed.',
-      button: { move: null, label: 'Waiting for Seller', idle: 'Waiting for Seller' },
-    },
+    buyer: waitingForSeller,
   },
   1: {
-    seller: {
-      waiting: 'Waiting for the buyer’s signature.',
-      next: 'Then you sign the same document.',
-      button: { move: null, label: 'Waiting for Buyer', idle: 'Waiting for Buyer' },
-    },
+    owner: { move: null, label: 'Waiting for Buyer', idle: 'Waiting for Buyer' },
     buyer: {
-      waiting: 'Waiting for you: fill out and sign the assignment.',
-      next: 'Then every owner signs the same document.',
-      button: {
-        move: 'fill_assignment',
-        label: 'Fill Out Patent Assignment',
-        idle: 'Fill Out Patent Assignment',
-      },
+      move: 'fill_assignment',
+      label: 'Fill Out Patent Assignment',
+      idle: 'Fill Out Patent Assignment',
     },
   },
   2: {
-    seller: {
-      waiting: 'Waiting for the owners’ signatures.',
-      next: 'Then our team files the assignment with the patent office, and the money is paid out.',
-      button: {
-        move: 'sign_assignment',
-        label: 'Sign Patent Assignment',
-        idle: 'Waiting for the other owners',
-      },
+    owner: {
+      move: 'sign_assignment',
+      label: 'Sign Patent Assignment',
+      idle: 'Waiting for the other owners',
     },
-    buyer: {
-      waiting: 'Waiting for the seller’s signature.',
-      next: 'Then our team files the assignment with the patent office.',
-      button: { move: null, label: 'Waiting for Seller', idle: 'Waiting for Seller' },
-    },
+    buyer: waitingForSeller,
   },
-  3: {
-    seller: {
-      waiting: 'Everyone has signed. Our team files the assignment with the patent office.',
-      next: 'Then your share is paid out to your verified account.',
-      button: null,
-    },
-    buyer: {
-      waiting: 'Everyone has signed. Our team files the assignment with the patent office.',
-      next: 'Then you can download the sealed assignment.',
-      button: null,
-    },
-  },
+  3: { owner: null, buyer: null },
   4: {
-    seller: {
-      waiting: 'The assignment is filed with the patent office, and the payout is on its way.',
-      next: 'Your bank shows it within a few business days.',
-      button: { move: 'view_payout', label: 'View Payout', idle: 'View Payout' },
-    },
+    owner: { move: 'view_payout', label: 'View Payout', idle: 'View Payout' },
     buyer: {
-      waiting: 'The assignment is filed with the patent office.',
-      next: 'Keep the sealed document with your records.',
-      button: {
-        move: 'download_assignment',
-        label: 'Download Patent Assignment Change',
-        idle: 'Download Patent Assignment Change',
-      },
+      move: 'download_assignment',
+      label: 'Download Patent Assignment Change',
+      idle: 'Download Patent Assignment Change',
     },
   },
-} as const satisfies Record<SaleStep, Record<SaleSide, StepWords>>;
+} as const satisfies Record<SaleStep, Record<SaleSide, StepButtonWords>>;
 
-/** Between filing and payout: the office has the assignment, the money has not left yet. */
-export const filedWords = {
-  seller: {
-    waiting: 'The assignment is filed with the patent office. The payout is being made.',
-    next: 'Your share goes to your verified account.',
-  },
-  buyer: {
-    waiting: 'The assignment is filed with the patent office.',
-    next: 'The seller is paid, and the patent moves to your Purchased page.',
-  },
-} as const satisfies Record<SaleSide, { waiting: string; next: string }>;
-
-const untilWhat = {
-  debit_final: 'when the bank debit is final',
-  card_rests: 'when the waiting period for card payments ends',
-} as const satisfies Record<PayoutWait, string>;
-
-/** The same while the payout waits; `day`: on which it no longer does. */
-export const waitingWords = {
-  seller: (wait, day) => ({
-    waiting: 'The assignment is filed with the patent office.',
-    next: `Paid out on ${day}, ${untilWhat[wait]}.`,
-  }),
-  buyer: (wait, day) => ({
-    waiting: 'The assignment is filed with the patent office.',
-    next: `The seller is paid on ${day}, ${untilWhat[wait]}. Then the patent moves to your Purchased page.`,
-  }),
-} as const satisfies Record<
-  SaleSide,
-  (wait: PayoutWait, day: string) => { waiting: string; next: string }
->;
-
-/** A payment that is not simply held or released stops the sale, and says so. */
-export const paymentNotices = {
-  held: null,
-  released: null,
-  questioned: {
-    seller:
-      'The buyer’s bank is asking about this payment. Signing, filing and payouts are on hold until the bank is done. You don’t need to do anything.',
-    buyer:
-      'Your bank is asking about this payment. Signing, filing and payouts are on hold until the bank is done. If you didn’t ask for that, call your bank.',
-  },
-  disputed: {
-    seller:
-      'The buyer’s bank has disputed this payment. The sale is on hold until the bank decides. You don’t need to do anything.',
-    buyer:
-      'Your bank has disputed this payment. The sale is on hold until the bank decides. If you didn’t ask for that, call your bank.',
-  },
-  dispute_lost: {
-    seller:
-      'The buyer’s bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
-    buyer:
-      'Your bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
-  },
-  being_checked: {
-    seller:
-      'The payment is being checked, which our payment provider does with some payments. Signing, filing and payouts are on hold until that’s done. You don’t need to do anything.',
-    buyer:
-      'Your payment is being checked, which our payment provider does with some payments. Signing, filing and payouts are on hold until that’s done. You don’t need to do anything.',
-  },
-  // `outsideNotices` and `refundNotices` say what is refunded.
-  refunded_outside: null,
-  refunding: null,
-  refunded: null,
-} as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
-
-const onHold =
-  'Signing, filing and payouts are on hold. Our team will write to you about what happens next.';
-
-/** Someone refunded the payment at the provider; `started`: that refund has not left our balance yet. */
-export const outsideNotices = {
-  made: {
-    seller: (amount) => `${amount} was refunded to the buyer outside ${productName}. ${onHold}`,
-    buyer: (amount) => `${amount} was refunded to you outside ${productName}. ${onHold}`,
-  },
-  started: {
-    seller: () => `A refund to the buyer was started outside ${productName}. ${onHold}`,
-    buyer: () => `A refund to you was started outside ${productName}. ${onHold}`,
-  },
-} as const satisfies Record<'made' | 'started', Record<SaleSide, (amount: string) => string>>;
-
-/** What a bank does once the owners were paid: nothing in the sale is on hold. */
-export const paidOutNotices = {
-  questioned: {
-    seller:
-      'The buyer’s bank is asking about this payment. The sale is complete. You don’t need to do anything.',
-    buyer:
-      'Your bank is asking about this payment. The sale is complete. If you didn’t ask for that, call your bank.',
-  },
-  disputed: {
-    seller:
-      'The buyer’s bank has disputed this payment. The sale is complete and the payout was made. You don’t need to do anything.',
-    buyer:
-      'Your bank has disputed this payment. The sale is complete. If you didn’t ask for that, call your bank.',
-  },
-  dispute_lost: {
-    seller:
-      'The buyer’s bank has taken back money from this payment for good. The payout was made before that. Our team will write to you if anything changes.',
-    buyer:
-      'Your bank has taken back money from this payment for good. Our team will write to you if anything changes.',
-  },
-} as const satisfies Partial<Record<PaymentStatus, Record<SaleSide, string>>>;
-
-/** How far a refund is, and how much of the payment it is: the bank may have taken the rest. */
-export const refundNotices = {
-  pending: {
-    seller: () => 'This sale was canceled. The buyer’s refund is on its way.',
-    buyer: (amount) => `This sale was canceled. Your refund of ${amount} is on its way.`,
-  },
-  awaiting_balance: {
-    seller: () =>
-      'This sale was canceled. The buyer’s refund leaves as soon as our balance covers it.',
-    buyer: (amount) =>
-      `This sale was canceled. Your refund of ${amount} leaves as soon as our balance covers it, usually within days. You don’t need to do anything.`,
-  },
-  needs_details: {
-    seller: () => 'This sale was canceled. The buyer’s refund has not been sent yet.',
-    buyer: (amount) =>
-      `This sale was canceled. Our payment provider needs your bank details to send your refund of ${amount}. It sent you an email about it.`,
-  },
-  failed: {
-    seller: () =>
-      'This sale was canceled. The buyer’s refund is delayed. Our team is working on it.',
-    buyer: (amount) =>
-      `This sale was canceled. Your refund of ${amount} is delayed. Our team is working on it. You don’t need to do anything.`,
-  },
-  done: {
-    seller: () => 'This sale was canceled, and the buyer was refunded.',
-    buyer: (amount) => `This sale was canceled, and ${amount} was refunded to you.`,
-  },
-} as const satisfies Record<RefundStatus, Record<SaleSide, (amount: string) => string>>;
-
-/** Nothing is refunded: the bank took all of it. */
-export const takenBackNotice = {
-  seller: 'The buyer’s bank took this payment back, so this sale ended. You won’t be paid for it.',
-  buyer: 'Your bank took this payment back, so this sale ended. You don’t owe anything for it.',
-} as const satisfies Record<SaleSide, string>;
-
-/** The badge of a sale whose payment goes back: how far its refund is. */
-export const refundBadges = {
-  pending: 'Refund on its way',
-  awaiting_balance: 'Refund not sent yet',
-  needs_details: 'Refund not sent yet',
-  failed: 'Refund delayed',
-  done: 'Refunded',
-} as const satisfies Record<RefundStatus, string>;
-export const takenBackBadge = 'Taken back by the bank';
-
-export const paymentBadges = {
-  held: 'Payment held',
-  questioned: 'Bank is asking',
-  disputed: 'Payment disputed',
-  dispute_lost: 'Taken back by the bank',
-  refunded_outside: 'On hold after a refund',
-  being_checked: 'Payment being checked',
-  refunding: 'Refund on its way',
-  refunded: 'Refunded',
-  released: 'Paid out',
-} as const satisfies Record<PaymentStatus, string>;
+/** The colors of a sale's badge. */
+export const toneColors = {
+  held: 'brass',
+  asked: 'amber',
+  stops: 'ribbon',
+  done: 'moss',
+} as const satisfies Record<SaleTone, string>;
 
 /** The entries of the evidence log that the history shows; `who` is '' where no person did it. */
 export const saleHistoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
@@ -307,11 +111,29 @@ export const saleHistoryWords: Readonly<Record<string, ((who: string) => string)
 export const salesCopy = {
   signsFor: (name: string, company: string) => `${name} for ${company}`,
   tracker: 'Progress of the sale',
-  sale: { seller: 'Selling', buyer: 'Buying' } satisfies Record<SaleSide, string>,
-  with: { seller: 'to', buyer: 'from' } satisfies Record<SaleSide, string>,
+  sale: { owner: 'Selling', buyer: 'Buying' } satisfies Record<SaleSide, string>,
+  with: { owner: 'to', buyer: 'from' } satisfies Record<SaleSide, string>,
+  /** On the listing's page, for a party. */
+  own: {
+    open: {
+      buyer: (names) => `You’re buying this patent from ${names}.`,
+      owner: (names) => `You’re selling this patent to ${names}.`,
+    },
+    done: {
+      buyer: (names) => `You bought this patent from ${names}.`,
+      owner: (names) => `You sold this patent to ${names}.`,
+    },
+    see: 'See the sale',
+  } satisfies Record<'open' | 'done', Record<SaleSide, (names: string) => string>> & {
+    see: string;
+  },
   since: (when: string, ago: string) => `Since ${when} (${ago})`,
   covered: (amount: string) => `Your transfer was ${amount} short. We covered it.`,
   next: 'Next',
+  byWhen: 'By when',
+  ifNot: 'If not',
+  ended: 'This sale ended',
+  see: 'See what happened',
   done: 'done',
   current: 'current step',
   upcoming: 'not reached yet',
@@ -338,11 +160,9 @@ export const salesCopy = {
   },
   cancel: {
     open: 'Cancel sale',
-    notice:
-      'A signature was declined or can no longer be given, or the next step hasn’t happened for 30 days. Either side can now cancel for a full refund.',
     title: 'Cancel this sale',
     text: {
-      seller:
+      owner:
         'The buyer gets the full payment back, signatures given so far become void, and the listing returns with its remaining time. You can’t undo this.',
       buyer:
         'You get the full payment back, signatures given so far become void, and others can buy the patent. You can’t undo this.',

@@ -2,7 +2,7 @@ import { toCents } from '@claimstead/contract/cents.ts';
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { ListingDisclosures } from '../../features/listings/disclosures/listing-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
@@ -25,7 +25,10 @@ import { PaymentStop, TellWhen } from '../../features/patents/state/tell-when.ts
 import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { titleCopy } from '../../features/patents/title/title.copy.ts';
 import { titleQueries } from '../../features/patents/title/title.queries.ts';
+import { checkoutQueries } from '../../features/checkouts/checkouts.queries.ts';
+import { PaymentUnderWay } from '../../features/checkouts/payment-under-way.tsx';
 import { PurchaseDialog } from '../../features/checkouts/purchase-dialog.tsx';
+import { OwnSale } from '../../features/sales/own-sale.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
@@ -86,6 +89,7 @@ function OwnersSide({ listing }: { listing: Listing }) {
         onPlanNeeded={() => setChoosingPlan(true)}
         onMarkSold={() => setSelling(true)}
         wanted={listing.status === 'active' ? <WantedForListing patentId={listing.id} /> : null}
+        sale={(note) => <OwnSale patentId={listing.id} side="owner" otherwise={note} />}
         paymentStop={
           <OwnPaymentStop
             patentId={listing.id}
@@ -108,6 +112,13 @@ function OwnersSide({ listing }: { listing: Listing }) {
   );
 }
 
+/** A debit of the viewer's that has not arrived holds the patent too. */
+function OwnPayment({ patentId, note }: { patentId: string; note: ReactNode }) {
+  const { data } = useQuery(checkoutQueries.transfers());
+  const isMine = data?.waiting.some((payment) => payment.patentId === patentId) ?? false;
+  return isMine ? <PaymentUnderWay patentId={patentId} /> : note;
+}
+
 function VisitorsSide({ listing }: { listing: Listing }) {
   const [dialog, setDialog] = useState<'offer' | 'purchase' | null>(null);
   const rememberWish = useRememberWish();
@@ -124,6 +135,13 @@ function VisitorsSide({ listing }: { listing: Listing }) {
         onPurchase={() => setDialog('purchase')}
         known={listing.status === 'active' ? <KnownOfPatent patentId={id} /> : null}
         paymentStop={state ? <PaymentStop patentId={id} payment={state.payment} /> : null}
+        purchase={(note) => (
+          <OwnSale
+            patentId={id}
+            side="buyer"
+            otherwise={<OwnPayment patentId={id} note={note} />}
+          />
+        )}
         wishlist={
           <WishlistButton listing={listing} onShown={(saved) => rememberWish(listing.id, saved)} />
         }

@@ -1,3 +1,5 @@
+import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
+import type { PaymentUnderWay } from '@claimstead/contract/customer-cash.contract.ts';
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
 import type { Sale, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 import { MantineProvider } from '@mantine/core';
@@ -6,6 +8,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { standingIn } from '../../features/sales/sale-standing.fixture.ts';
 import TodoPage from './todo.page.tsx';
 
 afterEach(() => {
@@ -46,14 +49,17 @@ function offerOf({ role = 'receiver', ...more }: OfferFacts): Offer {
     reason: null,
     createTimestamp: at,
     expiresTimestamp: until,
-    payment: more.status === 'ACCEPTED' ? 'due' : null,
+    standing:
+      more.status === 'ACCEPTED' ? 'due' : more.status === 'REJECTED' ? 'ended' : 'to_answer',
     payLeftMs: null,
     moves: [],
-    acceptHindrance: null,
-    history: [{ by: 'Bruno Kell', action: 'offered', amount: 1200, at }],
+    unconfirmed: [],
+    history: [{ by: 'Bruno Kell', byViewer: true, action: 'offered', amount: 1200, at }],
     ...more,
   };
 }
+
+const saleStates = ['verifying', 'buyer_signs', 'owners_sign', 'to_file', 'paid_out'] as const;
 
 function saleAt(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
   return {
@@ -74,11 +80,10 @@ function saleAt(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sa
     refund: null,
     refundAmount: null,
     step,
-    payoutWait: null,
+    standing: standingIn(saleStates[step]),
     deadlines: null,
     proposals: [],
     moves,
-    stepSince: at,
     filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
     ...more,
   };
@@ -90,16 +95,21 @@ type Answers = {
   selling?: Sale[];
   buying?: Sale[];
   progress?: object;
+  ended?: EndedSale[];
+  waiting?: PaymentUnderWay[];
 };
 
 /** The page as it is when the server answers so. */
 async function openPage(given: Answers) {
   const { received = [], sent = [], selling = [], buying = [], progress } = given;
+  const { ended = [], waiting = [] } = given;
   const answers: Record<string, unknown> = {
     '/api/v1/offers/received': received,
     '/api/v1/offers/sent': sent,
     '/api/v1/payouts/pending': selling,
     '/api/v1/payouts/pending/buyer': buying,
+    '/api/v1/sales/ended': ended,
+    '/api/v1/payments/transfers': { available: 0, returning: 0, status: null, waiting },
     '/api/v1/payments/payment/status': progress,
   };
   vi.stubGlobal('fetch', async (url: string) =>
@@ -131,10 +141,10 @@ function buttonsIn(group: HTMLElement): string[] {
 
 const answer: OfferMove[] = ['accept', 'counter', 'reject'];
 const answerButtons = ['Accept', 'Counter', 'Decline'];
-const paid = { status: 'ACCEPTED', payment: 'paid', expiresTimestamp: null } as const;
+const paid = { status: 'ACCEPTED', standing: 'paid', expiresTimestamp: null } as const;
 const paused = {
   status: 'ACCEPTED',
-  payment: 'paused',
+  standing: 'paused',
   payLeftMs: 71.5 * 3_600_000,
   expiresTimestamp: null,
 } as const;
@@ -175,7 +185,7 @@ const offerTable: [
   ],
   [
     'NEW, receiver, another one accepted',
-    { role: 'receiver', moves: ['counter', 'reject'], acceptHindrance: 'reserved' },
+    { role: 'receiver', moves: ['counter', 'reject'], standing: 'reserved' },
     'Sela sent an offer',
     null,
     ['(Accept)', 'Counter', 'Decline'],
@@ -296,7 +306,8 @@ describe('an offer says in its fixed words (P10.6)', () => {
   });
 
   it('an accepted offer waits for its payment while the money of the previous sale is returned', async () => {
-    const refunding = saleAt(0, [], { paymentStatus: 'refunding' });
+    const standing = standingIn('refund_pending');
+    const refunding = saleAt(0, [], { paymentStatus: 'refunding', standing });
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
       selling: [refunding],
@@ -318,7 +329,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
   it('a payment that a bank questions or took back is not called held', async () => {
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
-      selling: [saleAt(1, [], { paymentStatus: 'dispute_lost' })],
+      selling: [saleAt(1, [], { paymentStatus: 'dispute_lost', standing: standingIn('lost') })],
     });
     const group = await screen.findByRole('group', { name: 'Offer, Sela Marsh' });
     expect(within(group).getByText(completed)).toBeTruthy();
@@ -334,24 +345,55 @@ const steps = [
 ] as const;
 
 /** The progress of a sale (P7.5). */
-const stepTable: [SaleStep, 'seller' | 'buyer', SaleMove[], buttons: string[]][] = [
-  [0, 'seller', ['verify_bank'], ['Complete Bank Verification']],
+const stepTable: [SaleStep, 'owner' | 'buyer', SaleMove[], buttons: string[]][] = [
+  [0, 'owner', ['verify_bank'], ['Complete Bank Verification']],
   [0, 'buyer', [], ['(Waiting for Seller)']],
-  [1, 'seller', [], ['(Waiting for Buyer)']],
+  [1, 'owner', [], ['(Waiting for Buyer)']],
   [1, 'buyer', ['fill_assignment'], ['Fill Out Patent Assignment']],
-  [2, 'seller', ['sign_assignment'], ['Sign Patent Assignment']],
+  [2, 'owner', ['sign_assignment'], ['Sign Patent Assignment']],
   [2, 'buyer', [], ['(Waiting for Seller)']],
-  [3, 'seller', [], []],
+  [3, 'owner', [], []],
   [3, 'buyer', [], []],
-  [4, 'seller', ['view_payout'], ['View Payout']],
+  [4, 'owner', ['view_payout'], ['View Payout']],
   [4, 'buyer', ['download_assignment'], ['Download Patent Assignment Change']],
 ];
+
+it('an offer that a co-owner accepted is said to be accepted by them', async () => {
+  const by = { by: 'Olga Owner', byViewer: false, action: 'accepted', amount: 1200, at } as const;
+  await openPage({ received: [offerOf({ status: 'ACCEPTED', history: [by] })] });
+  expect(await screen.findByText('Olga Owner accepted Sela’s offer for all owners')).toBeTruthy();
+});
+
+it('an offer that owners keep from being accepted names them, and leads to where they are asked', async () => {
+  const blocked = offerOf({
+    standing: 'owners_unconfirmed',
+    unconfirmed: ['Olga Owner'],
+    moves: ['counter', 'reject'],
+  });
+  await openPage({ received: [blocked] });
+  expect(await screen.findByText(/You can accept once Olga Owner has confirmed/)).toBeTruthy();
+  expect(screen.getByText('Action needed')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the owners' }).getAttribute('href')).toBe(
+    '/listing/a',
+  );
+});
+
+it('a sale that ended has a line under Earlier, which leads to its page', async () => {
+  const sale = { patent: patent('a'), side: 'buyer', other: sela, amount: 120_000 } as const;
+  const ended = [{ ...sale, id: 'over', outcome: 'refunded', endedTimestamp: at }] as const;
+  await openPage({ ended: [...ended] });
+  expect(await screen.findByText('Earlier (1)')).toBeTruthy();
+  const link = document.querySelector('a[href="/account/sales/over"]');
+  expect(link?.closest('details')?.textContent).toContain(
+    'Buying from Sela Marsh$1,200.00Refunded',
+  );
+});
 
 describe('a sale shows its four steps and its button (P7.5)', () => {
   it.each(stepTable)('step %i, %s', async (step, side, moves, buttons) => {
     const sale = saleAt(step, moves);
-    await openPage(side === 'seller' ? { selling: [sale] } : { buying: [sale] });
-    const words = side === 'seller' ? 'Selling to Bruno Kell' : 'Buying from Sela Marsh';
+    await openPage(side === 'owner' ? { selling: [sale] } : { buying: [sale] });
+    const words = side === 'owner' ? 'Selling to Bruno Kell' : 'Buying from Sela Marsh';
     const group = await screen.findByRole('group', { name: words });
     const tracker = within(group).getByRole('list', { name: 'Progress of the sale' });
     const shown = within(tracker).getAllByRole('listitem');
@@ -363,7 +405,7 @@ describe('a sale shows its four steps and its button (P7.5)', () => {
       steps.map((_, index) => states[index < step ? 0 : index === step ? 1 : 2]),
     );
     expect(buttonsIn(group)).toEqual(buttons);
-    const name = side === 'seller' ? 'Message Bruno Kell' : 'Message Sela Marsh';
+    const name = side === 'owner' ? 'Message Bruno Kell' : 'Message Sela Marsh';
     expect(within(group).getByRole('link', { name })).toBeTruthy();
     if (step === 4) {
       expect(group.textContent).toContain('The assignment is filed with the patent office');
@@ -384,14 +426,19 @@ it('what the person has to do comes first, the earliest deadline on top', async 
       offerOf({ id: '2', patent: patent('soon'), moves: answer }),
       offerOf({ id: '3', patent: patent('none'), moves: [] }),
     ],
-    buying: [saleAt(1, ['fill_assignment'], { patent: patent('sign') })],
+    buying: [
+      saleAt(1, ['fill_assignment'], {
+        patent: patent('sign'),
+        standing: standingIn('buyer_signs', { act: 'fill_assignment', by: '2027-01-19T12:00:00Z' }),
+      }),
+    ],
   });
   const strip = await screen.findByRole('region', { name: '3 things to do' });
   const lines = within(strip).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^Answer Sela’s offer of \$1,200Coupling soonby Nov 2/),
     expect.stringMatching(/^Answer Sela’s offer of \$1,200Coupling lateby Nov 30/),
-    'Fill out the patent assignmentCoupling sign',
+    expect.stringMatching(/^Fill out the patent assignmentCoupling signby Jan 1/),
   ]);
 });
 
@@ -399,25 +446,43 @@ describe('a payment that was begun for an accepted offer', () => {
   const begun = { status: 'open', amount: 120_000, received: 0, reservedUntil: until };
   const toPay = offerOf({ role: 'sender', status: 'ACCEPTED', moves: ['pay'], side: 'buyer' });
 
+  const payment = { patentId: 'a', title: 'Coupling a', ofOffer: true, amount: 120_000 } as const;
+
   it.each([
     [
-      'not arrived',
-      { transferExpected: true },
-      'Your bank transfer of $1,200.00 has not arrived yet.',
+      'transfer',
+      0,
+      'Show transfer details',
+      /^Your bank transfer of \$1,200.00 has not arrived yet/,
     ],
     [
-      'arrived in part',
-      { transferExpected: true, received: 100_000 },
-      '$1,000.00 has arrived. The payment is complete when the missing $200.00 arrives.',
+      'transfer_part',
+      100_000,
+      'Show transfer details',
+      /^\$1,000.00 has arrived. \$200.00 is still/,
     ],
-    ['a debit', { status: 'processing', transferExpected: false }, /on its way/],
-  ])('says what is awaited: %s', async (_, facts, words) => {
-    await openPage({ sent: [toPay], progress: { ...begun, ...facts } });
+    ['account_to_verify', 0, 'Pay another way', /enter that code by Nov 27/],
+  ] as const)('says what is awaited by when: %s', async (state, received, button, words) => {
+    const waiting = [{ ...payment, state, received, by: until }];
+    await openPage({ sent: [toPay], progress: { ...begun, received }, waiting });
     expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: button })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Pay $1,200.00' })).toBeNull();
+  });
+
+  it('asks for nothing while a debit is on its way, and says by when it is here', async () => {
+    const onItsWay = { ...toPay, standing: 'on_its_way', moves: [] } as const;
+    await openPage({ sent: [{ ...onItsWay, moves: [] }] });
+    expect(
+      await screen.findByText(/^Your bank payment is on its way, expected by Nov 27/),
+    ).toBeDefined();
+    expect(screen.getByText(waiting)).toBeDefined();
+    expect(screen.queryByText('Action needed')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
   });
 
   it('says nothing if only the form was opened', async () => {
-    await openPage({ sent: [toPay], progress: { ...begun, transferExpected: false } });
+    await openPage({ sent: [toPay], progress: begun });
     expect(screen.queryByText(/arrived|on its way/)).toBeNull();
   });
 });

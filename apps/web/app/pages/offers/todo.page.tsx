@@ -9,7 +9,7 @@ import {
   DealCard,
   DealCardSkeleton,
   dealCardId,
-  EarlierOffers,
+  Earlier,
 } from '../../features/offers/deal-card.tsx';
 import {
   type DealGroup,
@@ -25,7 +25,9 @@ import classes from '../../features/offers/deal-card.module.css';
 import { KnownOfPatent } from '../../features/patents/state/known-of-patent.tsx';
 import { usePatentState } from '../../features/patents/state/state.queries.ts';
 import { PurchaseDialog } from '../../features/checkouts/purchase-dialog.tsx';
+import { checkoutQueries } from '../../features/checkouts/checkouts.queries.ts';
 import { PaymentUnderWay } from '../../features/checkouts/payment-under-way.tsx';
+import { EndedLine } from '../../features/sales/ended-sales.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
 import { isUndone } from '../../features/sales/sale-progress.ts';
 import { TransfersOfMine, useHasTransfers } from '../../features/checkouts/transfers-of-mine.tsx';
@@ -63,6 +65,8 @@ function Activity() {
       { ...offerQueries.sent(), refetchInterval },
       { ...saleQueries.selling(), refetchInterval },
       { ...saleQueries.buying(), refetchInterval },
+      { ...saleQueries.ended(), refetchInterval },
+      { ...checkoutQueries.transfers(), refetchInterval },
     ],
   });
   const waiting = (
@@ -73,8 +77,8 @@ function Activity() {
   );
   return (
     <QuerySection query={together(...queries)} failed={offersCopy.failed} waiting={waiting}>
-      {([received, sent, selling, buying]) => (
-        <Deals groups={groupDeals({ received, sent, selling, buying })} />
+      {([received, sent, selling, buying, ended, { waiting: underWay }]) => (
+        <Deals groups={groupDeals({ received, sent, selling, buying, ended, underWay })} />
       )}
     </QuerySection>
   );
@@ -183,6 +187,7 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
       offer={offer}
       role={role}
       payment={payment}
+      underWay={offer.side === 'buyer' ? (group.underWay?.state ?? null) : null}
       onPay={onPay}
       known={(patentId) => <KnownOfPatent patentId={patentId} />}
     />
@@ -197,7 +202,12 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
       {group.open.some(({ offer }) => offer.moves.includes('pay')) ? (
         <PaymentUnderWay patentId={group.patent.id} />
       ) : null}
-      <EarlierOffers>{group.ended.slice(endedInSight).map(entry)}</EarlierOffers>
+      <Earlier>
+        {[
+          ...group.over.map((sale) => <EndedLine key={sale.id} sale={sale} />),
+          ...group.ended.slice(endedInSight).map(entry),
+        ]}
+      </Earlier>
       <DealHistory group={group} />
     </DealCard>
   );

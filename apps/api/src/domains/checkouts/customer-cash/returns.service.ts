@@ -1,4 +1,8 @@
-import type { OwnTransfers, Transfers } from '@claimstead/contract/customer-cash.contract.ts';
+import type {
+  OwnTransfers,
+  PaymentUnderWay,
+  Transfers,
+} from '@claimstead/contract/customer-cash.contract.ts';
 import type { OperatorTransfer } from '@claimstead/contract/operations.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -6,9 +10,10 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orProviderAway } from '../../money/money.api.ts';
 import { viewCards } from '../../listings/listings.api.ts';
-import { hasPartOfTransfer, listOwn } from '../checkouts.store.ts';
+import { findPayableOffer } from '../../offers/offers.api.ts';
+import { type Checkout, hasPartOfTransfer, listUnderWay } from '../checkouts.store.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
-import { awaitsBank } from '../checkouts.rules.ts';
+import { addDays, checkoutLivesDays, debitTakesDays, standingOf } from '../checkouts.rules.ts';
 import { isReturning } from './cash-return-lifecycle.rules.ts';
 import { advanceCash } from './customer-cash.service.ts';
 import {
@@ -23,26 +28,38 @@ import {
 /** Far above what there ever is; operators work the list off. */
 const mostListed = 500;
 
-/**
- * What a buyer transferred and no purchase needed, and the payments that wait for the buyer's bank. Payments
- * for accepted offers are shown with the offer. Calls no provider.
- */
+/** What a buyer transferred and no purchase needed, and the payments that wait for the buyer's bank. Calls no provider. */
 export async function viewTransfers(deps: CheckoutsDeps, actor: Actor): Promise<OwnTransfers> {
   const cash = await findCash(deps.db, actor.userId);
-  const open = (await listOwn(deps.db, actor.userId)).filter(
-    (checkout) => !checkout.offerId && checkout.status === 'open' && awaitsBank(checkout),
-  );
+  const own = await listUnderWay(deps.db, actor.userId);
   const cards = await viewCards(
     deps.db,
-    open.map((checkout) => checkout.listingId),
+    own.map((checkout) => checkout.listingId),
+  );
+  const waiting = await Promise.all(
+    own.map((checkout) => viewUnderWay(deps, checkout, cards.get(checkout.listingId)?.title ?? '')),
   );
   return {
     ...(cash ? toTransfers(cash) : { available: 0, returning: 0, status: null }),
-    waiting: open.map(({ listingId }) => ({
-      patentId: listingId,
-      title: cards.get(listingId)?.title ?? '',
-    })),
+    waiting: waiting.filter((payment) => payment !== null),
   };
+}
+
+async function viewUnderWay(
+  { db, clock }: CheckoutsDeps,
+  checkout: Checkout,
+  title: string,
+): Promise<PaymentUnderWay | null> {
+  const state = standingOf(checkout);
+  if (!state) return null;
+  const { listingId, buyerUserId, amountCents: amount, transferReceivedCents: received } = checkout;
+  const offer = await findPayableOffer(db, listingId, buyerUserId, clock.now());
+  const atMost =
+    state === 'debit'
+      ? addDays(checkout.updatedAt, debitTakesDays)
+      : addDays(checkout.createdAt, checkoutLivesDays);
+  const by = (offer?.payBy ?? atMost).toISOString();
+  return { patentId: listingId, title, ofOffer: offer !== null, state, amount, received, by };
 }
 
 /** Every buyer's, for operators; the longest known first. */

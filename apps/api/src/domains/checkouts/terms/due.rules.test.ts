@@ -15,7 +15,7 @@ function listing(over: Partial<ForSale> = {}): ForSale {
     priceCents: 50_000,
     reservedForUserId: null,
     reservedUntil: null,
-    ownersConfirmed: true,
+    unconfirmedOwners: [],
     ...over,
   };
 }
@@ -46,7 +46,11 @@ describe('what a buyer owes', () => {
       listing({ reservedForUserId: 'other', reservedUntil: later }),
       'checkouts.not_for_sale',
     ],
-    ['unconfirmed owners', listing({ ownersConfirmed: false }), 'checkouts.owners_unconfirmed'],
+    [
+      'unconfirmed owners',
+      listing({ unconfirmedOwners: ['Olga Owner'] }),
+      'checkouts.owners_unconfirmed',
+    ],
   ])('is refused for %s', (_name, forSale, code) => {
     expect(decideDue(forSale, null, 'buyer', now)).toEqual({ ok: false, code });
   });

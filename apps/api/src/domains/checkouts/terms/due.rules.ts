@@ -15,7 +15,7 @@ export type ForSale = Pick<
   | 'priceCents'
   | 'reservedForUserId'
   | 'reservedUntil'
-  | 'ownersConfirmed'
+  | 'unconfirmedOwners'
 >;
 /** An accepted offer that this buyer may pay. */
 type PayableOffer = Omit<NonNullable<Awaited<ReturnType<typeof findPayableOffer>>>, 'isExhausted'>;
@@ -49,7 +49,7 @@ export function decideDue(
     ? { amountCents: offer.amountCents, offer }
     : fixedPrice(listing, buyerUserId, now);
   if (!due) return { ok: false, code: 'checkouts.not_for_sale' };
-  return listing.ownersConfirmed
+  return listing.unconfirmedOwners.length === 0
     ? { ok: true, due }
     : { ok: false, code: 'checkouts.owners_unconfirmed' };
 }

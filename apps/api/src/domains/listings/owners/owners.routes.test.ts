@@ -125,11 +125,11 @@ describe('an invited owner', () => {
     const facts = () => getListingForDeal(world.deps.db, id, world.clock.now());
     expect(await facts()).toMatchObject({
       ownerUserIds: [creator.userId, partner.userId],
-      ownersConfirmed: false,
+      unconfirmedOwners: [expect.any(String)],
     });
     const confirmed = await partner.request('POST', '/owners/confirm', { query: { patentId: id } });
     expect(confirmed.body).toMatchObject([{ confirmed: true }, { confirmed: true, stake: 30 }]);
-    expect(await facts()).toMatchObject({ ownersConfirmed: true });
+    expect(await facts()).toMatchObject({ unconfirmedOwners: [] });
 
     const edited = await partner.request('PATCH', '/patent', { body: { id, title: 'Ours' } });
     expect(edited.status).toBe(200);

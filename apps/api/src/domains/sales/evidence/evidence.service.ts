@@ -1,9 +1,16 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { hash as digest } from 'node:crypto';
 import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
+import type { SaleStanding } from '@claimstead/contract/standing.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { chainStart, textToHash } from './evidence.rules.ts';
-import { findHead, findLastEntry, insertEntry, listEntries } from './evidence.store.ts';
+import {
+  findHead,
+  findLastEntry,
+  insertEntry,
+  listEntries,
+  listLatestOf,
+} from './evidence.store.ts';
 
 /**
  * Appends to a sale's evidence log, each entry carrying the hash of the one before. The caller holds
@@ -34,6 +41,22 @@ export async function viewEvidence(db: Db, saleId: string): Promise<EvidenceEntr
     at: at.toISOString(),
     details: JSON.parse(details) as Record<string, unknown>,
   }));
+}
+
+export type Stops = Map<string, SaleStanding['stop']>;
+const stops = ['declined', 'expired', 'reassigned'] as const;
+
+/** How signing stopped in these sales, as the log of each says last. */
+export async function findStops(db: Db, saleIds: readonly string[]): Promise<Stops> {
+  const entries = await listLatestOf(db, saleIds, stops);
+  return new Map(
+    entries.flatMap(({ saleId, what, who, at, details }) => {
+      const how = stops.find((stop) => stop === what);
+      const { reason } = JSON.parse(details) as { reason?: unknown };
+      const told = typeof reason === 'string' && reason !== '' ? reason : null;
+      return how ? [[saleId, { how, by: who, at: at.toISOString(), reason: told }] as const] : [];
+    }),
+  );
 }
 
 /** The first place where a chain is broken. `sequence`: of the entry that should be there. */

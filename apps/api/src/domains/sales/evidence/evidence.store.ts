@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Tables } from '../../../core/db/tables.ts';
 import type { ChainedEntry } from './evidence.rules.ts';
 
 export type EvidenceRow = ChainedEntry & { hash: string };
@@ -26,9 +28,30 @@ export async function listEntries(db: Db | Tx, saleId: string): Promise<Evidence
     .where('sale_id', '=', saleId)
     .orderBy('sequence')
     .execute();
-  return rows.map(({ sale_id, previous_hash, ...facts }) => {
-    return { ...facts, saleId: sale_id, previousHash: previous_hash };
-  });
+  return rows.map(toEntry);
+}
+
+/** Of each of these sales, the latest entry of one of these kinds. */
+export async function listLatestOf(
+  db: Db,
+  saleIds: readonly string[],
+  kinds: readonly string[],
+): Promise<EvidenceRow[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sale_evidence')
+    .selectAll()
+    .distinctOn('sale_id')
+    .where('sale_id', 'in', saleIds)
+    .where('what', 'in', kinds)
+    .orderBy('sale_id')
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows.map(toEntry);
+}
+
+function toEntry({ sale_id, previous_hash, ...facts }: Selectable<Tables['sale_evidence']>) {
+  return { ...facts, saleId: sale_id, previousHash: previous_hash };
 }
 
 /** Where the chain ends by the database's own count; null: nothing was ever written. */

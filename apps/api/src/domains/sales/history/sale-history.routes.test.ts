@@ -105,7 +105,7 @@ describe('a sale', () => {
       by.request('POST', `/operations/sales/${id}/check`, { body: { reason: 'The bank wrote.' } });
     expect((await look(seller)).status).toBe(404);
     const frozen = (await look(operator)).body as OperatorSaleHistory;
-    expect(frozen).toMatchObject({ disputed: true, refundable: false });
+    expect(frozen).toMatchObject({ standing: { state: 'disputed' }, refundable: false });
     expect(unfinished(frozen)).toContain('not_disputed problem');
     await world.drain();
     const dispute = (await saleHistoryOf(id)).history.find(
@@ -115,7 +115,11 @@ describe('a sale', () => {
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 600 });
     await world.drain();
     const thawed = (await look(operator)).body as OperatorSaleHistory;
-    expect(thawed).toMatchObject({ disputed: false, held: price, refundable: true });
+    expect(thawed).toMatchObject({
+      standing: { state: 'buyer_signs' },
+      held: price,
+      refundable: true,
+    });
     const trail = await operator.request('GET', '/operations/audit', { query: { query: id } });
     expect(trail.body).toMatchObject([
       { what: 'sale.check', reason: 'The bank wrote.' },

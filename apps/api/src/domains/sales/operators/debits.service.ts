@@ -28,9 +28,10 @@ export async function viewDebits(db: Db, debits: readonly Checkout[]): Promise<O
       owners: [],
       amount: debit.amountCents,
       status: debit.status,
+      standing: null,
       createTimestamp: debit.createdAt.toISOString(),
-      ...{ disputed: false, refundedOutside: false, paymentCheck: null, evidenceDue: null },
-      ...{ refund: null, refundable: false, toRefund: 0, writableOff: false },
+      ...{ paymentCheck: null, evidenceDue: null, refund: null },
+      ...{ refundable: false, toRefund: 0, writableOff: false },
       ...{ owed: 0, takenBack: 0, missing: 0 },
     };
   });

@@ -2,7 +2,7 @@ import type { OperatorSale } from '@claimstead/contract/operations-sales.contrac
 import type { SaleStatus } from '../sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { listDebitsUnderWay } from '../../checkouts/checkouts.api.ts';
-import { getPublicUsers } from '../../identity/identity.api.ts';
+import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.ts';
 import { viewCards } from '../../listings/listings.api.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
@@ -11,6 +11,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { saleLifecycle } from '../sale-lifecycle.rules.ts';
+import { partOf, type StandingFacts, standingOf, standingOwnerOf } from '../sale-standing.rules.ts';
 import { isDisputed, isMoneyInDoubt } from '../sales.rules.ts';
 import { viewDebits } from './debits.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
@@ -35,11 +36,6 @@ const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];
 /** Payouts are taken back, and some may not be possible yet. */
 export function isBeingUndone(sale: Sale): boolean {
   return titled.includes(sale.status) && isUndone(sale);
-}
-
-/** A refund made elsewhere freezes it; once it ends, it is a sale that was refunded like others. */
-function isRefundedOutside(sale: Sale): boolean {
-  return isLive(sale) && sale.isRefundedOutside;
 }
 
 function isLive(sale: Sale): boolean {
@@ -80,11 +76,41 @@ export async function viewOneForOperators(deps: SalesDeps, saleId: string): Prom
   return view;
 }
 
+/** What an operator may do about its money, and the cents that it is about. */
+function actsOn(sale: Sale, own: readonly SaleOwner[], now: Date) {
+  const isStuck = isBeingUndone(sale) && own.some(({ payoutStatus }) => payoutStatus === 'refused');
+  return {
+    refundable:
+      !isMoneyInDoubt(sale) && (canBeAsked(sale, now) || hasFailedRefund(sale) || isStuck),
+    toRefund: Math.max(0, refundableCents(sale)),
+    writableOff: isStuck,
+    owed: owesRefund(sale) ? refundableCents(sale) : 0,
+    takenBack: isUndone(sale) || isMoneyInDoubt(sale) ? 0 : takenOf(own),
+    missing: isDisputed(sale) ? 0 : missingCents(sale),
+  };
+}
+
+/** The same as the parties read, but for what each of them does next. */
+function standingForTeam(
+  sale: Sale,
+  own: readonly SaleOwner[],
+  accounts: Awaited<ReturnType<typeof getPayoutAccounts>>,
+  at: Pick<StandingFacts, 'holds' | 'now'>,
+): OperatorSale['standing'] {
+  const owners = own.map((owner) =>
+    standingOwnerOf({ ...owner, ...partOf(owner) }, accounts.get(owner.userId)),
+  );
+  const nobody = { side: 'owner', moves: [] } as const;
+  const { state, since, waitsFor, by, withoutDay } = standingOf({ sale, owners, ...at }, nobody);
+  return { state, since, waitsFor, by, withoutDay };
+}
+
 /** Sales as the operators' list shows them; in the given order. */
 export async function viewForOperators(
-  { db, clock }: SalesDeps,
+  { db, clock, config }: SalesDeps,
   sales: readonly Sale[],
 ): Promise<OperatorSale[]> {
+  const now = clock.now();
   const owners = await listSaleOwners(
     db,
     sales.map((sale) => sale.id),
@@ -97,10 +123,12 @@ export async function viewForOperators(
     db,
     sales.map((sale) => sale.buyerUserId),
   );
+  const accounts = await getPayoutAccounts(
+    db,
+    owners.map(({ userId }) => userId),
+  );
   return sales.flatMap((sale) => {
     const own = owners.filter((owner) => owner.saleId === sale.id);
-    const isStuck =
-      isBeingUndone(sale) && own.some(({ payoutStatus }) => payoutStatus === 'refused');
     const card = cards.get(sale.listingId);
     if (!card) return [];
     const buyer = personOf(people, sale.buyerUserId);
@@ -113,19 +141,11 @@ export async function viewForOperators(
       owners: own.map(holderOf),
       amount: sale.amountCents,
       status: sale.status,
-      disputed: isDisputed(sale) && sale.status !== 'refunded',
-      refundedOutside: isRefundedOutside(sale),
+      standing: standingForTeam(sale, own, accounts, { holds: config, now }),
       paymentCheck: isLive(sale) ? sale.paymentCheck : null,
       evidenceDue: sale.evidenceDueAt?.toISOString() ?? null,
       refund: sale.refundStatus,
-      refundable:
-        !isMoneyInDoubt(sale) &&
-        (canBeAsked(sale, clock.now()) || hasFailedRefund(sale) || isStuck),
-      toRefund: Math.max(0, refundableCents(sale)),
-      writableOff: isStuck,
-      owed: owesRefund(sale) ? refundableCents(sale) : 0,
-      takenBack: isUndone(sale) || isMoneyInDoubt(sale) ? 0 : takenOf(own),
-      missing: isDisputed(sale) ? 0 : missingCents(sale),
+      ...actsOn(sale, own, now),
       createTimestamp: sale.createdAt.toISOString(),
     };
   });

@@ -1,4 +1,5 @@
-import type { PaymentMethodKind, PayoutWait } from '@claimstead/contract/sales.contract.ts';
+import type { PaymentMethodKind } from '@claimstead/contract/sales.contract.ts';
+import type { PayoutWait } from '@claimstead/contract/standing.contract.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -18,8 +19,13 @@ export function payableFrom(
 ): Date {
   if (method === 'card') return new Date(heldAt.getTime() + holds.cardHoldDays * dayMs);
   if (method !== 'us_bank_account') return heldAt;
-  let at = heldAt;
-  for (let left = holds.payoutHoldBusinessDays; left > 0; ) {
+  return addBusinessDays(heldAt, holds.payoutHoldBusinessDays);
+}
+
+/** Monday to Friday in UTC. */
+export function addBusinessDays(from: Date, days: number): Date {
+  let at = from;
+  for (let left = days; left > 0; ) {
     at = new Date(at.getTime() + dayMs);
     if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
   }

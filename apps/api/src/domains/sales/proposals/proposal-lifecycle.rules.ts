@@ -80,7 +80,7 @@ export function actorOf({ status, askedBySide }: Proposal, side: SaleSide): Prop
 
 const dayMs = 24 * 3_600_000;
 /** A question that stays unanswered for this many days lapses. */
-export const answeredWithinDays = 7;
+const answeredWithinDays = 7;
 
 export function lapsesAt({ askedAt }: { askedAt: Date }): Date {
   return new Date(askedAt.getTime() + answeredWithinDays * dayMs);

@@ -55,7 +55,7 @@ export const proposalEvents = {
       },
     ],
   }),
-  /** `endsAt` (ISO): when the sale now ends by itself. */
+  /** `endsAt` (ISO): when the system now ends the sale. */
   'sales.extended': toldOnce<SaleNews & { userId: string; endsAt: string }>(
     { ...sale, userId: 'buyer', endsAt: '2027-02-11T12:00:00.000Z' },
     {

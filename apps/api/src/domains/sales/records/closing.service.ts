@@ -21,7 +21,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { wasFiled } from '../sales.rules.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
-import { personOf } from '../sales.views.ts';
+import { personOf, viewSales } from '../sales.views.ts';
 import { isEnded } from './ended-sales.rules.ts';
 import { viewEnd } from './ended-sales.service.ts';
 import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
@@ -50,10 +50,14 @@ async function viewInside(
   const own = owners.find((owner) => owner.userId === actor.userId);
   // A payment that was never held does not concern the owners: the listing was no longer for sale.
   if (side === 'owner' && !own) throw new Problem('sales.not_found');
-  const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
   const undone = isUndone(sale) || isEnded(sale);
+  const viewer = { userId: actor.userId, side };
+  const [view] = await viewSales(deps.db, [sale], viewer, {
+    now: deps.clock.now(),
+    holds: deps.config,
+  });
   return {
     ...about,
     id: sale.id,
@@ -69,9 +73,21 @@ async function viewInside(
       side === 'buyer' ? sale.heldAt : own && own.missingCents === 0 ? own.paidAt : null,
     ),
     paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
+    ...filedOf(sale, await listDocuments(deps.db, sale.id)),
+    standing: view?.standing ?? null,
+    undone,
+    ended: await viewEnd(deps.db, sale, own),
+    mayList: side === 'buyer' && sale.status === 'released' && !undone,
+  };
+}
+
+/** What was signed and filed. Sealed papers of an assignment that was never filed stay closed, as their download does. */
+function filedOf(sale: Sale, documents: Awaited<ReturnType<typeof listDocuments>>) {
+  const filed = wasFiled(sale);
+  return {
     signed: haveAllSigned(sale.papersStatus),
     signedAt: dayOf(sale.signedAt),
-    filed: wasFiled(sale),
+    filed,
     filedAt: dayOf(sale.filedAt),
     receipt: sale.receipt,
     recorded: sale.recordedAt !== null,
@@ -79,16 +95,12 @@ async function viewInside(
     reel: sale.reel,
     frame: sale.frame,
     closedAt: dayOf(sale.releasedAt),
-    // Sealed papers of an assignment that was never filed stay closed, as their download does.
-    documents: (wasFiled(sale) ? documents : []).map(({ document_id: id, part, sha256, size }) => ({
+    documents: (filed ? documents : []).map(({ document_id: id, part, sha256, size }) => ({
       id,
       part,
       sha256,
       size,
     })),
-    undone,
-    ended: await viewEnd(deps.db, sale, own),
-    mayList: side === 'buyer' && sale.status === 'released' && !undone,
   };
 }
 
@@ -120,6 +132,7 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     frame: null,
     closedAt: sale.at.toISOString(),
     documents: [],
+    standing: null,
     undone: false,
     ended: null,
     mayList: side === 'buyer',

@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { getPublicUsers } from '../../identity/identity.api.ts';
 import { getListingsForDeals, viewCards } from '../../listings/listings.api.ts';
 import { findOutsideReturn } from '../operators/outside-returns.store.ts';
+import { haveAllSigned } from '../papers/papers.rules.ts';
 import { refundTotalCents } from '../refunds/refunds.rules.ts';
 import type { SaleOwner } from '../sale-owners.store.ts';
 import type { Side } from '../sale-parties.service.ts';
@@ -75,6 +76,8 @@ export async function viewEnd(
     refund: sale.refundStatus ?? 'pending',
     // How one side is paid back is not the other side's business.
     anotherWay: own ? null : await anotherWayOf(db, sale),
+    reference: own ? null : sale.refundId,
+    papersVoid: sale.preparedAt !== null && !haveAllSigned(sale.papersStatus),
     at: sale.refundedAt?.toISOString() ?? null,
     payoutTakenBackAt: own?.reversedAt?.toISOString() ?? null,
   };

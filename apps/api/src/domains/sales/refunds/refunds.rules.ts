@@ -54,6 +54,7 @@ export function factsOfRefunds(status: SaleStatus, refunds: readonly Refund[]) {
     refundCents: own?.amountCents ?? 0,
     refundRetryAt: own?.retryAt ?? null,
     refundedAt: own?.doneAt ?? null,
+    refundHeardAt: own?.heardAt ?? null,
     earlierRefundIds: earlier.flatMap(({ providerId }) => providerId ?? []),
     earlierRefundCents: earlier.reduce((sum, { amountCents }) => sum + amountCents, 0),
     toppedUpCents: refunds.reduce((sum, { toppedUpCents }) => sum + toppedUpCents, 0),

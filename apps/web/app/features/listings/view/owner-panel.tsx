@@ -20,23 +20,35 @@ type OwnerPanelProps = {
   onMarkSold: () => void;
   /** Until when nobody can pay, and the place for a paper that explains the title. */
   paymentStop: ReactNode;
+  /** Where the sale of it stands, in the place of `note`. */
+  sale: (note: ReactNode) => ReactNode;
   /** That buyers look for it. */
   wanted: ReactNode;
 };
 
 /** What an owner may do with the listing now: exactly the server's moves. */
-export function OwnerPanel({ listing, ...parts }: OwnerPanelProps) {
-  const { onPlanNeeded, onMarkSold, paymentStop, wanted } = parts;
+export function OwnerPanel(props: OwnerPanelProps) {
+  const { listing, onPlanNeeded, onMarkSold, paymentStop, sale, wanted } = props;
   const publish = usePublish(listing.id);
   const can = new Set(listing.moves);
   const foreign = !isSupportedCountry(listing.countryOfIssue);
+  const inSale = listing.status === 'under_sale' || listing.status === 'sold';
   const words = foreign ? foreignWords(listing) : ownerWords[listing.status];
   return (
     <section className={classes.panel} aria-labelledby="panel-title">
       <h2 id="panel-title" className={classes.title}>
         {words.title}
       </h2>
-      <p className={classes.text}>{words.text}</p>
+      {inSale ? (
+        sale(
+          <>
+            <p className={classes.text}>{words.text}</p>
+            <SaleLink status={listing.status} />
+          </>,
+        )
+      ) : (
+        <p className={classes.text}>{words.text}</p>
+      )}
       <PlanLine listing={listing} />
       {paymentStop}
       {wanted}
@@ -81,16 +93,6 @@ function OwnerMoves({ listing, publish, onMarkSold }: OwnerMovesProps) {
           {panelCopy.unpublish}
         </Button>
       ) : null}
-      {listing.status === 'under_sale' ? (
-        <Button component={Link} to="/account/todo">
-          {panelCopy.activity}
-        </Button>
-      ) : null}
-      {listing.status === 'sold' ? (
-        <Button component={Link} to="/account/sold">
-          {panelCopy.soldPatents}
-        </Button>
-      ) : null}
       {can.has('delete') ? (
         <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
           {panelCopy.remove}
@@ -98,6 +100,16 @@ function OwnerMoves({ listing, publish, onMarkSold }: OwnerMovesProps) {
       ) : null}
       <DeleteDialog listing={listing} opened={deleting} onClose={() => setDeleting(false)} />
     </div>
+  );
+}
+
+/** Where an owner reads more of a sale that is not shown here. */
+function SaleLink({ status }: Pick<Listing, 'status'>) {
+  const isSold = status === 'sold';
+  return (
+    <Button component={Link} to={isSold ? '/account/sold' : '/account/todo'}>
+      {isSold ? panelCopy.soldPatents : panelCopy.activity}
+    </Button>
   );
 }
 

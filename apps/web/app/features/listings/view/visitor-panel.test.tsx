@@ -32,6 +32,7 @@ function open(change: Partial<Listing>, openOffer: number | null | undefined, me
         paymentStop={<p>Why nobody can pay</p>}
         onSendOffer={() => undefined}
         onPurchase={() => undefined}
+        purchase={(note) => note}
         wishlist={null}
       />
     </MeContext>,

@@ -22,6 +22,8 @@ type VisitorPanelProps = {
   known: ReactNode;
   /** Why nobody can pay, in the place of the button; null: a buyer can, or it is not known yet. */
   paymentStop: ReactNode;
+  /** For the buyer: where their own purchase of it stands, in the place of `note`. */
+  purchase: (note: ReactNode) => ReactNode;
   /** Adds the patent to the wishlist or removes it, where the moves allow that. */
   wishlist: ReactNode;
 };
@@ -29,6 +31,7 @@ type VisitorPanelProps = {
 /** Who owns which share, what the patent costs, and what this viewer may do. */
 export function VisitorPanel(props: VisitorPanelProps) {
   const { listing, onSendOffer, onPurchase, openOffer, known, paymentStop, wishlist } = props;
+  const { purchase } = props;
   const { emailVerified } = useMe();
   const navigate = useNavigate();
   const can = new Set(listing.moves);
@@ -45,7 +48,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
         <span>{panelCopy.total}</span>
         <strong>{formatPrice(listing)}</strong>
       </p>
-      {note ? <p className={classes.plan}>{note}</p> : null}
+      {note ? purchase(<p className={classes.plan}>{note}</p>) : null}
       {known}
       <div className={classes.moves}>
         {can.has('purchase') ? (

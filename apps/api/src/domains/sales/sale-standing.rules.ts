@@ -1,0 +1,261 @@
+import type { SaleMove } from '@claimstead/contract/sales.contract.ts';
+import type {
+  AwaitedParty,
+  IfNot,
+  SaleAct,
+  SaleStanding,
+  SaleStandingState,
+  WithoutDay,
+} from '@claimstead/contract/standing.contract.ts';
+import { areDeclined } from './papers/papers.rules.ts';
+import { isWhole } from './payouts/payout-lifecycle.rules.ts';
+import { addBusinessDays, type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
+import { deadlinesOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
+import type { SaleOwner } from './sale-owners.store.ts';
+import type { Sale } from './sales.store.ts';
+import { isUndone } from './undo/undo-lifecycle.rules.ts';
+
+/** An owner as the standing of a sale depends on them. */
+export type StandingOwner = SaleOwnerState & {
+  paid: boolean;
+  /** Of what was paid, someone has taken something back at the provider. */
+  isTaken: boolean;
+  /** Until when nothing is paid to an account that replaced another. */
+  pausedUntil: Date | null;
+};
+
+/** What an owner did in a sale, and got. */
+type OwnersPart = Pick<StandingOwner, 'signed' | 'paid' | 'isTaken'>;
+
+export function partOf(
+  owner: Pick<SaleOwner, 'signature' | 'payoutStatus' | 'missingCents'>,
+): OwnersPart {
+  return {
+    signed: owner.signature === 'given',
+    paid: isWhole(owner),
+    isTaken: owner.payoutStatus !== 'reversed' && owner.missingCents > 0,
+  };
+}
+
+/** An owner with the account that they are paid to. */
+export function standingOwnerOf(
+  { userId, signed, paid, isTaken }: OwnersPart & { userId: string | null },
+  account: { payoutsEnabled: boolean; pausedUntil: Date | null } | undefined,
+): StandingOwner {
+  return {
+    ...{ userId: userId ?? '', signed, paid, isTaken },
+    canReceive: account?.payoutsEnabled ?? false,
+    pausedUntil: account?.pausedUntil ?? null,
+  };
+}
+
+export type StandingFacts = {
+  sale: Sale;
+  owners: readonly StandingOwner[];
+  holds: PayoutHolds;
+  now: Date;
+};
+
+/** How many business days a filing and a refund usually take at most. */
+const filingTakesDays = 3;
+const refundTakesDays = 10;
+
+type Cell = {
+  waitsFor: AwaitedParty;
+  /** By when it goes on, or why no day can be named. */
+  by: WithoutDay | ((facts: StandingFacts) => Date);
+  ifNot: IfNot;
+  since?: (sale: Sale) => Date | null;
+  /** The owners who are waited for. */
+  missing?: (owner: StandingOwner) => boolean;
+};
+
+const whenItEnds = ({ sale, now }: StandingFacts) => deadlinesOf(sale)?.ends ?? now;
+const untilPayable = (facts: StandingFacts) =>
+  payoutWaitOf(facts.sale, facts.holds, facts.now)?.until ?? facts.now;
+
+const signing = { by: whenItEnds, ifNot: 'ends_refunded' } as const;
+const bank = {
+  waitsFor: 'bank',
+  by: 'bank_decides',
+  since: (sale: Sale) => sale.disputedAt,
+} as const;
+const filedSince = (sale: Sale) => sale.filedAt;
+const undoneSince = (sale: Sale) => sale.undo.requestedAt ?? sale.refundHeardAt;
+const afterPayout = { ...bank, ifNot: 'stays_on_hold' } as const;
+const over = { waitsFor: 'nobody', by: 'over', ifNot: 'nothing' } as const;
+const ended = { ...over, since: (sale: Sale) => sale.refundedAt } as const;
+
+/** Who is waited for, by when, and what happens if not: of every state that a sale can be in. */
+const cells: Record<SaleStandingState, Cell> = {
+  verifying: { ...signing, waitsFor: 'owners', missing: (owner) => !owner.canReceive },
+  buyer_signs: { ...signing, waitsFor: 'buyer' },
+  owners_sign: { ...signing, waitsFor: 'owners', missing: (owner) => !owner.signed },
+  stopped: { ...signing, waitsFor: 'nobody' },
+  ending: { waitsFor: 'provider', by: 'minutes', ifNot: 'refund_late', since: undoneSince },
+  to_file: {
+    waitsFor: 'team',
+    by: ({ sale, now }) => addBusinessDays(sale.signedAt ?? now, filingTakesDays),
+    ifNot: 'filed_late',
+    since: (sale) => sale.signedAt,
+  },
+  debit_final: { waitsFor: 'bank', by: untilPayable, ifNot: 'paid_late', since: filedSince },
+  card_rests: { waitsFor: 'provider', by: untilPayable, ifNot: 'paid_late', since: filedSince },
+  account_rests: {
+    waitsFor: 'provider',
+    by: ({ owners, now }) =>
+      new Date(Math.max(...owners.map(({ pausedUntil }) => (pausedUntil ?? now).getTime()))),
+    ifNot: 'paid_late',
+    since: filedSince,
+  },
+  account_closed: {
+    waitsFor: 'owners',
+    by: 'owner_decides',
+    ifNot: 'share_waits',
+    since: filedSince,
+    missing: (owner) => !owner.paid && !owner.canReceive,
+  },
+  paying_out: { waitsFor: 'provider', by: 'minutes', ifNot: 'paid_late', since: filedSince },
+  paid_out: {
+    waitsFor: 'office',
+    by: 'office_decides',
+    ifNot: 'office_is_watched',
+    since: filedSince,
+  },
+  recorded: { ...over, since: (sale) => (sale.recordedAt ? new Date(sale.recordedAt) : null) },
+  payout_taken: { waitsFor: 'team', by: 'team_decides', ifNot: 'stays_on_hold' },
+  questioned: { ...bank, ifNot: 'bank_takes' },
+  disputed: { ...bank, ifNot: 'bank_takes' },
+  lost: { ...bank, waitsFor: 'team', by: 'team_decides', ifNot: 'stays_on_hold' },
+  questioned_paid: afterPayout,
+  disputed_paid: afterPayout,
+  lost_paid: { ...afterPayout, waitsFor: 'team', by: 'team_decides' },
+  refunded_outside: {
+    waitsFor: 'team',
+    by: 'team_decides',
+    ifNot: 'stays_on_hold',
+    since: (sale) => sale.refundedOutsideAt,
+  },
+  being_checked: {
+    waitsFor: 'provider',
+    by: 'provider_decides',
+    ifNot: 'stays_on_hold',
+    since: (sale) => sale.paymentCheckAt,
+  },
+  taking_back: { waitsFor: 'team', by: 'team_decides', ifNot: 'refund_late', since: undoneSince },
+  refund_pending: {
+    waitsFor: 'bank',
+    by: ({ sale }) => addBusinessDays(sinceOf(sale, cells.refund_pending), refundTakesDays),
+    ifNot: 'refund_late',
+    since: (sale) => sale.refundHeardAt,
+  },
+  refund_awaiting_balance: {
+    waitsFor: 'team',
+    by: 'balance_grows',
+    ifNot: 'refund_waits',
+    since: undoneSince,
+  },
+  refund_needs_details: {
+    waitsFor: 'buyer',
+    by: 'email_says',
+    ifNot: 'refund_waits',
+    since: (sale) => sale.refundHeardAt,
+  },
+  refund_failed: {
+    waitsFor: 'team',
+    by: 'team_decides',
+    ifNot: 'refund_waits',
+    since: undoneSince,
+  },
+  refunded: ended,
+  taken_by_bank: ended,
+};
+
+function sinceOf(sale: Sale, { since }: Cell): Date {
+  return since?.(sale) ?? sale.stepSince ?? sale.createdAt;
+}
+
+/** In which state a sale stands. */
+function standingStateOf(facts: StandingFacts): SaleStandingState {
+  const { sale } = facts;
+  const isPaid = sale.status === 'released';
+  const status = paymentStatusOf(sale);
+  switch (status) {
+    case 'refunding':
+      return `refund_${sale.refundStatus === 'done' ? 'pending' : (sale.refundStatus ?? 'pending')}`;
+    case 'refunded':
+      return sale.refundReason === 'dispute_lost' ? 'taken_by_bank' : 'refunded';
+    case 'questioned':
+    case 'disputed':
+      return isPaid ? `${status}_paid` : status;
+    case 'dispute_lost':
+      return isPaid ? 'lost_paid' : 'lost';
+    case 'refunded_outside':
+    case 'being_checked':
+      return status;
+    case 'held':
+    case 'released':
+      return isUndone(sale) ? (sale.status === 'held' ? 'ending' : 'taking_back') : stageOf(facts);
+  }
+}
+
+const steps = ['verifying', 'buyer_signs', 'owners_sign'] as const;
+
+/** The state of a sale that nothing stops. */
+function stageOf(facts: StandingFacts): SaleStandingState {
+  const { sale, owners } = facts;
+  if (sale.status === 'released') {
+    if (owners.some(({ isTaken }) => isTaken)) return 'payout_taken';
+    return sale.recordedAt ? 'recorded' : 'paid_out';
+  }
+  if (sale.status === 'filed') return payoutStateOf(facts);
+  if (areDeclined(sale.papersStatus)) return 'stopped';
+  const step = stepOf(sale, owners);
+  // Everyone has signed, and the sale follows.
+  return step === 3 || step === 4 ? 'to_file' : steps[step];
+}
+
+/** What the payouts of a filed sale wait for. */
+function payoutStateOf({ sale, owners, holds, now }: StandingFacts): SaleStandingState {
+  const wait = payoutWaitOf(sale, holds, now);
+  if (wait) return wait.for;
+  const unpaid = owners.filter(({ paid }) => !paid);
+  if (unpaid.some(({ canReceive }) => !canReceive)) return 'account_closed';
+  const isResting = unpaid.some(({ pausedUntil }) => pausedUntil !== null && pausedUntil > now);
+  return isResting ? 'account_rests' : 'paying_out';
+}
+
+/** Whether a sale in this state waits for this owner. */
+export function isAwaited(state: SaleStandingState, owner: StandingOwner): boolean {
+  return cells[state].missing?.(owner) ?? false;
+}
+
+/** Of the moves of a person, those that a sale waits for. */
+const duties = ['verify_bank', 'fill_assignment', 'sign_assignment'] as const satisfies SaleAct[];
+
+/**
+ * Where a sale stands for one of its parties.
+ * @param viewer with the moves that the sale's lifecycle allows them now.
+ */
+export function standingOf(
+  facts: StandingFacts,
+  viewer: { side: 'buyer' | 'owner'; moves: readonly SaleMove[] },
+): Omit<SaleStanding, 'stop'> {
+  const { sale } = facts;
+  const state = standingStateOf(facts);
+  const cell = cells[state];
+  const day = typeof cell.by === 'string' ? null : cell.by(facts);
+  const asksBuyer = state === 'refund_needs_details' && viewer.side === 'buyer';
+  const isSigning = cell.ifNot === 'ends_refunded';
+  const from = isSigning && state !== 'stopped' ? deadlinesOf(sale)?.cancellable : null;
+  return {
+    state,
+    since: sinceOf(sale, cell).toISOString(),
+    waitsFor: cell.waitsFor,
+    act: asksBuyer ? 'answer_email' : (duties.find((move) => viewer.moves.includes(move)) ?? null),
+    by: day?.toISOString() ?? null,
+    withoutDay: typeof cell.by === 'string' ? cell.by : null,
+    ifNot: cell.ifNot,
+    cancelFrom: from && from > facts.now ? from.toISOString() : null,
+  };
+}
