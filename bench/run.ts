@@ -31,6 +31,10 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'browsing a large catalogue, beside a bare server and a static one',
     load: async () => (await import('./marketplace.ts')).benchMarketplace,
   },
+  matcher: {
+    about: 'one new listing against 20,000 saved searches and notes of what is wanted',
+    load: async () => (await import('./matcher.ts')).benchMatcher,
+  },
   pages: {
     about: 'what 500 open pages cost while nothing happens',
     load: async () => (await import('./pages.ts')).benchPages,

@@ -10,19 +10,6 @@ create table wishlist_entries (
 );
 create index wishlist_entries_listing on wishlist_entries (listing_id);
 
-create table saved_searches (
-  id uuid primary key,
-  user_id uuid not null references users on delete cascade,
-  name text not null check (length(name) >= 1 and length(name) <= 80),
-  filters jsonb not null,
-  looked_at timestamptz not null,
-  mails boolean not null,
-  mailed_at timestamptz not null,
-  created_at timestamptz not null
-);
-create index saved_searches_mailed on saved_searches (mailed_at) where mails;
-create unique index saved_searches_name on saved_searches (user_id, lower(name));
-
 create table market_clock (
   only_row boolean default true primary key check (only_row),
   epoch uuid default gen_random_uuid() not null,
@@ -70,6 +57,5 @@ create constraint trigger owners_change_in_market after insert or delete or upda
 create constraint trigger files_change_in_market after insert or delete or update on listing_files deferrable initially deferred for each row execute function note_market_change('listing_id');
 
 create trigger wishlist_entries_of_living before insert or update of user_id on wishlist_entries for each row execute function refuse_erased_person('user_id');
-create trigger saved_searches_of_living before insert or update of user_id on saved_searches for each row execute function refuse_erased_person('user_id');
 
 insert into market_clock default values;

@@ -623,6 +623,13 @@ create table market_clock (
   constraint market_clock_only_row_check CHECK (only_row)
 );
 
+create table match_clock (
+  only_row boolean default true not null,
+  mark jsonb,
+  constraint match_clock_pkey PRIMARY KEY (only_row),
+  constraint match_clock_only_row_check CHECK (only_row)
+);
+
 create table message_files (
   id uuid not null,
   from_user_id uuid not null,
@@ -1427,6 +1434,7 @@ create table saved_searches (
   looked_at timestamp with time zone not null,
   mails boolean not null,
   mailed_at timestamp with time zone not null,
+  matched_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   constraint saved_searches_pkey PRIMARY KEY (id),
   constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1808,6 +1816,51 @@ create table users (
 );
 CREATE INDEX users_name ON users USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops);
 CREATE TRIGGER users_stay_erased BEFORE DELETE OR UPDATE ON users FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION erased_stays_erased();
+
+create table wanted_finds (
+  listing_id uuid not null,
+  note_ids uuid[] not null,
+  found_at timestamp with time zone not null,
+  price_cents bigint,
+  priced_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  told_at timestamp with time zone,
+  told_buyers integer default 0 not null,
+  constraint wanted_finds_pkey PRIMARY KEY (listing_id),
+  constraint wanted_finds_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
+);
+CREATE INDEX wanted_finds_due ON wanted_finds USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+create table wanted_invitations (
+  listing_id uuid not null,
+  user_id uuid not null,
+  invited_at timestamp with time zone not null,
+  constraint wanted_invitations_pkey PRIMARY KEY (listing_id, user_id),
+  constraint wanted_invitations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint wanted_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX wanted_invitations_user ON wanted_invitations USING btree (user_id);
+CREATE TRIGGER wanted_invitations_of_living BEFORE INSERT OR UPDATE OF user_id ON wanted_invitations FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
+create table wanted_notes (
+  id uuid not null,
+  user_id uuid not null,
+  words text not null,
+  classes text[] not null,
+  budget_from_cents bigint,
+  budget_to_cents bigint,
+  until date not null,
+  invitations boolean not null,
+  changed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint wanted_notes_pkey PRIMARY KEY (id),
+  constraint wanted_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint wanted_notes_check CHECK (words <> ''::text OR cardinality(classes) > 0),
+  constraint wanted_notes_words_check CHECK (length(words) <= 200)
+);
+CREATE INDEX wanted_notes_changed ON wanted_notes USING btree (changed_at);
+CREATE INDEX wanted_notes_user ON wanted_notes USING btree (user_id);
+CREATE TRIGGER wanted_notes_of_living BEFORE INSERT OR UPDATE OF user_id ON wanted_notes FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
 create table wishlist_entries (
   user_id uuid not null,

@@ -37,6 +37,7 @@ import { siteContract } from './site.contract.ts';
 import { subscriptionsContract } from './subscriptions.contract.ts';
 import { suggestionsContract } from './suggestions.contract.ts';
 import { supportContract } from './support.contract.ts';
+import { wantedContract } from './wanted.contract.ts';
 
 /** Every call of the API by the domain that it belongs to, in the order of the domains. */
 export const domainContracts = {
@@ -55,8 +56,8 @@ export const domainContracts = {
     ...titlePapersContract,
   },
   subscriptions: { ...subscriptionsContract },
-  marketplace: { ...marketplaceContract, ...savedSearchesContract },
-  search: { ...searchContract },
+  marketplace: { ...marketplaceContract },
+  search: { ...searchContract, ...savedSearchesContract, ...wantedContract },
   offers: { ...offersContract },
   messaging: { ...messagingContract, ...reportsContract },
   sales: {

@@ -18,6 +18,8 @@ export const limits = {
   searchQueryLength: 4_000,
   savedSearchNameLength: 80,
   savedSearches: 50,
+  wantedNotes: 20,
+  wantedClasses: 5,
   messageLength: 5_000,
   conversationsAsked: 50,
   filesPerMessage: 5,

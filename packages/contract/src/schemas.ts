@@ -30,6 +30,7 @@ import * as printedGrant from './printed-grant.contract.ts';
 import * as proceedings from './proceedings.contract.ts';
 import * as sales from './sales.contract.ts';
 import * as savedSearches from './saved-searches.contract.ts';
+import * as wanted from './wanted.contract.ts';
 import * as search from './search.contract.ts';
 import * as secondSteps from './second-steps.contract.ts';
 import * as sessions from './sessions.contract.ts';
@@ -79,6 +80,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   proceedings,
   sales,
   savedSearches,
+  wanted,
   search,
   secondSteps,
   sessions,

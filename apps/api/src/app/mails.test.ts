@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../core/outbox/unit-of-work.ts';
 import { makeDraft, makeListing } from '../domains/listings/listings.test-kit.ts';
-import { saveSearchAs } from '../domains/marketplace/searches/searches.test-kit.ts';
+import { saveSearchAs } from '../domains/search/saved/searches.test-kit.ts';
 import { operatorEmail } from '../domains/sales/sale-world.fixture.ts';
 import type { OutgoingMail } from '../core/mail/mail.port.ts';
 import type { Persona } from '../test-kit/persona.ts';

@@ -1,4 +1,4 @@
-import { saveSearch, viewSearches } from '../domains/marketplace/searches/searches.service.ts';
+import { saveSearch, viewSearches } from '../domains/search/saved/searches.service.ts';
 import { reportPerson } from '../domains/messaging/reports/reports.service.ts';
 import { closeReportOf } from '../domains/operations/reports.service.ts';
 import { type Report, reports, savedSearches } from './content/small-stories.ts';

@@ -5,12 +5,12 @@ import { erasers, exporters } from '../modules.ts';
 const without = (parts: readonly { domain: string }[]) =>
   domainOrder.filter((domain) => parts.every((part) => part.domain !== domain));
 
-it('every domain takes part in deleting an account, except signing, whose papers stay as evidence, search, which has what the market shows, recordations, whose numbers are the office’s, and patents, which are about nobody’s account', () => {
-  expect(without(erasers)).toEqual(['signing', 'patents', 'search', 'recordations']);
+it('every domain takes part in deleting an account, except signing, whose papers stay as evidence, recordations, whose numbers are the office’s, and patents, which are about nobody’s account', () => {
+  expect(without(erasers)).toEqual(['signing', 'patents', 'recordations']);
 });
 
-it('every domain takes part in the export, except money, whose rows name only ids at the provider, patents, search, which has what the market shows, and recordations, whose numbers stand with their sale', () => {
-  expect(without(exporters)).toEqual(['money', 'patents', 'search', 'recordations']);
+it('every domain takes part in the export, except money, whose rows name only ids at the provider, patents, and recordations, whose numbers stand with their sale', () => {
+  expect(without(exporters)).toEqual(['money', 'patents', 'recordations']);
 });
 
 it('the parts run in the order of the arrow, and the erasers against it', () => {

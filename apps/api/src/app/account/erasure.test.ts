@@ -146,6 +146,7 @@ describe('deleting an account', () => {
         'totp_secrets.user_id',
         'recovery_codes.user_id',
         'saved_searches.user_id',
+        'wanted_notes.user_id',
       ]),
     );
     expect(await listReferences(world, all.person.userId)).toEqual([

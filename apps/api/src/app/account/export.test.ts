@@ -116,6 +116,8 @@ describe('the export', () => {
     expect(json('searches.json')).toMatchObject([
       { name: marked.words.searchName, filters: { search: marked.words.searchText }, mails: true },
     ]);
+    expect(json('wanted.json')).toMatchObject([{ words: marked.words.wanted, classes: [] }]);
+    expect(json('wanted-invitations.json')).toEqual([]);
     expect(json('plans.json')).toMatchObject([
       { plan: '6-month', status: 'active', paidForTheListing: [{ amount: 99.99 }] },
     ]);

@@ -25,7 +25,8 @@ import {
 import { compareListingTitle } from '../../domains/listings/title/compare-title.service.ts';
 import { officeSays } from '../../domains/listings/title/office-record.fixture.ts';
 import { questionTitle } from '../../domains/listings/title/title-papers.test-kit.ts';
-import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
+import { saveSearchAs } from '../../domains/search/saved/searches.test-kit.ts';
+import { wantAs } from '../../domains/search/wanted/wanted.test-kit.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { Authenticator } from '../../test-kit/authenticator.ts';
 import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
@@ -74,6 +75,7 @@ const words = {
   passkey: marker('passkey'),
   searchName: marker('searchname'),
   searchText: marker('searchtext'),
+  wanted: marker('wanted'),
   noticeStreet: marker('noticestreet'),
 } as const;
 
@@ -138,6 +140,7 @@ export async function makeTraceablePerson(world: World): Promise<TraceablePerson
     filters: { search: words.searchText },
     mails: true,
   });
+  await wantAs(world, person, { words: words.wanted });
   const offers = await offersOf(world, { person, buyer, seller, market });
   await converse(world, { person, buyer, operator });
   await addTotp(world, person);

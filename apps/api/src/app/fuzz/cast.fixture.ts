@@ -11,7 +11,7 @@ import {
   pdfDocument,
   pngImage,
 } from '../../domains/listings/listings.test-kit.ts';
-import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
+import { saveSearchAs } from '../../domains/search/saved/searches.test-kit.ts';
 import {
   operatorEmail,
   pay,

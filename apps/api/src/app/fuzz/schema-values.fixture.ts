@@ -15,6 +15,7 @@ const asked: readonly (readonly [where: RegExp, things: string])[] = [
   [/\/sessions\/.* id$/, 'session'],
   [/\/passkeys\/.* id$/, 'passkey'],
   [/\/savedSearches\/.* id$/, 'search'],
+  [/\/wanted\/.* id$/, 'note'],
   [/\/notifications\/.* id$/, 'notice'],
   [/\/inquiries\/.* (id|afterReplyId)$/, 'inquiry'],
   [/\/reports\/.* id$/, 'report'],

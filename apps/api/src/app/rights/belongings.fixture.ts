@@ -10,7 +10,8 @@ import {
   pngImage,
 } from '../../domains/listings/listings.test-kit.ts';
 import { atDesk, questionTitle } from '../../domains/listings/title/title-papers.test-kit.ts';
-import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
+import { saveSearchAs } from '../../domains/search/saved/searches.test-kit.ts';
+import { wantAs } from '../../domains/search/wanted/wanted.test-kit.ts';
 import { mailToken } from '../../domains/notifications/mails/mail-wishes.service.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import type { Persona } from '../../test-kit/persona.ts';
@@ -41,6 +42,7 @@ export async function sellersOwn(world: World, cast: Cast): Promise<Thing> {
   const wrote = { subject: marks.inquiry, category: 'other', message: marks.inquiry };
   await ok(seller.request('POST', '/support/inquiry', { body: wrote }));
   const search = await saveSearchAs(seller, { name: marks.search, mails: true });
+  const note = await wantAs(world, seller, { words: marks.wanted });
   const sent = await ok(seller.upload('POST', `/messages/${buyer.userId}/files`, await pdf()));
   const sentFile = (sent.body as UploadedMessageFile).id;
   const withFile = { message: marks.note, fileIds: [sentFile] };
@@ -50,6 +52,7 @@ export async function sellersOwn(world: World, cast: Cast): Promise<Thing> {
     ...(await rowsOf(world, seller)),
     user: seller.userId,
     search: search.id,
+    note: note.id,
     sentFile,
     searchToken: `${search.id}.${(await world.deps.secrets.mark(search.id, 'unsubscribe')).toString('base64url')}`,
     mailToken: await mailToken(world.deps.secrets, { userId: seller.userId, kind: 'offers' }),

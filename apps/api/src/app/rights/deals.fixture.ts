@@ -20,7 +20,7 @@ import { marks } from './marks.fixture.ts';
 export type Thing = Readonly<Partial<Record<Kind, string>>>;
 export type Kind =
   | ('listing' | 'offer' | 'sale' | 'user' | 'plan' | 'session' | 'passkey' | 'account')
-  | ('search' | 'notice' | 'inquiry' | 'report' | 'message' | 'difference')
+  | ('search' | 'note' | 'notice' | 'inquiry' | 'report' | 'message' | 'difference')
   | ('document' | 'image' | 'paper' | 'file' | 'sentFile' | 'check')
   | ('email' | 'token' | 'searchToken' | 'mailToken');
 

@@ -1,3 +1,4 @@
+import { noteBody } from '../../domains/search/wanted/wanted.test-kit.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { buyerDetails, receiptOf } from '../../domains/sales/sale-world.fixture.ts';
 import { findPlan } from '../../domains/subscriptions/plan-desk.test-kit.ts';
@@ -90,6 +91,8 @@ export const inputs: Readonly<Record<string, Maker>> = {
   'GET /search/titles': query({ q: 'hinge' }),
   'GET /search/counts': query({ q: 'hinge' }),
   'GET /search/suggestions': query({ q: 'hin' }),
+  'POST /wanted': (_, { world }) => ({ body: noteBody(world) }),
+  'PUT /wanted/{id}': (_, { world }) => ({ body: noteBody(world) }),
   'POST /savedSearches': body({ name: 'Hinges', filters: {}, mails: false }),
   'PATCH /savedSearches/{id}': body({ mails: false }),
   'GET /savedSearches/unsubscribe': ({ searchToken = '' }) => ({ query: { token: searchToken } }),

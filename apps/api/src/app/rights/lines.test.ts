@@ -95,6 +95,7 @@ const letsNobodyIn: Record<string, string> = {
   'POST /operations/books/differences/{id}/correct': 'a difference',
   'POST /operations/books/months/{month}/close': 'a month whose turn it is',
   'POST /operations/filings/{saleId}/dismiss': 'a paper that was found',
+  'POST /patent/wanted/invitations': 'a buyer who looks for it',
   'GET /files/{id}/content': 'an address that ends soon',
   'GET /files/{id}/document': 'an origin of the documents’ own',
   'GET /files/pictures/{userId}/{version}': 'a picture',

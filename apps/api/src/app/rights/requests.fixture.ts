@@ -16,6 +16,7 @@ const idOf: Readonly<Record<string, Kind>> = {
   '/user/sessions': 'session',
   '/user/secondSteps/passkeys': 'passkey',
   '/savedSearches': 'search',
+  '/wanted': 'note',
   '/notifications': 'notice',
   '/patent/wishlist': 'listing',
   '/patent/wishlist/check': 'listing',

@@ -86,9 +86,10 @@ export {
   takeDownListing,
 } from './moderation/moderation.service.ts';
 
-// For operators' commands: the categories.
+// The categories; operators' commands change them.
 export {
   addCategory,
+  listCategoriesById,
   listCategoryChoices,
   renameCategory,
 } from './categories/categories.service.ts';

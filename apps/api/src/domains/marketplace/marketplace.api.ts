@@ -3,16 +3,22 @@
 // For the search, which follows the market with an index of its own.
 export {
   changedSince,
+  findPublishedAfter,
   lookToFollow,
   type MarketMark,
   markOf,
+  readEntries,
   tagsMatching,
+  tagsOfListings,
   viewFound,
 } from './browse/follow-market.service.ts';
 export { countPatents } from './browse/counts.service.ts';
 export { findAllSaved } from './wishlist/wishlist.service.ts';
 export type { FollowersBatch } from './browse/index/follower.engine.ts';
-export type { MarketIndex } from './browse/index/market-index.engine.ts';
+export type { MarketEntry, MarketIndex } from './browse/index/market-index.engine.ts';
+
+// For searches that are kept: they are read as a page of the market is asked for.
+export { type Browse, browseOf, isSearchTooLong } from './browse/browse.rules.ts';
 
 // For app/: the market is read once at the start, and its first page is made without waiting.
 export { browsePatents, isMarketRead, openMarket } from './browse/browse.service.ts';

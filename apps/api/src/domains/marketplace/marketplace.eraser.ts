@@ -1,5 +1,4 @@
 import type { Eraser } from '../../core/account/eraser.ts';
-import { deleteSearchesOf } from './searches/searches.store.ts';
 import { listCreatedUnsold } from '../listings/listings.api.ts';
 import { deleteWishlistOf, forgetSavedWords } from './wishlist/wishlist.store.ts';
 
@@ -9,6 +8,5 @@ export const marketplaceEraser: Eraser = {
     await deleteWishlistOf(unit.tx, userId);
     // The titles of their own listings, which others saved.
     await forgetSavedWords(unit.tx, await listCreatedUnsold(unit.tx, userId));
-    await deleteSearchesOf(unit.tx, userId);
   },
 };

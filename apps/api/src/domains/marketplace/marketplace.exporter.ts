@@ -6,18 +6,15 @@ import {
 } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { viewCards } from '../listings/listings.api.ts';
-import { listSearchesOf } from './searches/searches.store.ts';
 import { listSavedOf } from './wishlist/wishlist.store.ts';
 
 export const marketplaceExporter: Exporter<CoreDeps> = {
   domain: 'marketplace',
   explains: {
     'wishlist.json': 'Patents you saved.',
-    'searches.json': 'Searches you saved, and when you last viewed them and were last emailed.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['wishlist.json'], rows: savedBy(deps, userId) };
-    yield { path: ['searches.json'], rows: searchesOf(deps, userId) };
   },
 };
 
@@ -32,8 +29,4 @@ async function* savedBy(deps: CoreDeps, userId: string): AsyncGenerator {
     const shown = known ? { title: known.title, number: known.patentNumber } : {};
     yield { listingId, savedAt, ...shown };
   }
-}
-
-async function* searchesOf(deps: CoreDeps, userId: string): AsyncGenerator {
-  for (const { userId: _, ...search } of await listSearchesOf(deps.db, userId)) yield search;
 }

@@ -3,11 +3,10 @@ import { defineModule } from '../../core/module.ts';
 import { marketplaceEraser } from './marketplace.eraser.ts';
 import { marketplaceExporter } from './marketplace.exporter.ts';
 import { marketplaceJobs } from './marketplace.jobs.ts';
-import type { SearchMailDeps } from './searches/mail-searches.service.ts';
 import { marketplaceRoutes } from './marketplace.routes.ts';
 import { marketplaceGauges } from './marketplace.gauges.ts';
 
-export const marketplace = defineModule<HttpDeps & SearchMailDeps>({
+export const marketplace = defineModule<HttpDeps>({
   name: 'marketplace',
   routes: [marketplaceRoutes],
   background: [marketplaceJobs],

@@ -5,26 +5,13 @@ import {
   patentPageSchema,
 } from '@claimstead/contract/marketplace.contract.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
-import { savedSearchesContract } from '@claimstead/contract/saved-searches.contract.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { readSessionToken } from '../../core/http/session-cookie.ts';
-import { JsonText, mount, OtherStatus } from '../../core/http/mount.ts';
+import { JsonText, mount } from '../../core/http/mount.ts';
 import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
 import { countPatents } from './browse/counts.service.ts';
 import { findSaved, type LookAhead, lookAhead } from './browse/look-ahead.service.ts';
-import {
-  type SearchMailDeps,
-  unsubscribe,
-  unsubscribePage,
-} from './searches/mail-searches.service.ts';
-import {
-  changeSearch,
-  noteLooked,
-  removeSearch,
-  saveSearch,
-  viewSearches,
-} from './searches/searches.service.ts';
 import {
   addToWishlist,
   removeFromWishlist,
@@ -36,21 +23,8 @@ const needsLook = new Set(
   ['/patents', '/patents/counts', '/patent'].map((path) => apiPrefix + path),
 );
 
-export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchMailDeps): void {
+export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps): void {
   app.register(async (scope) => browsing(scope, deps));
-  mount(app, deps, savedSearchesContract, {
-    'GET /savedSearches': ({ actor }) => viewSearches(deps, actor),
-    'POST /savedSearches': ({ actor, body }) => saveSearch(deps, actor, body),
-    'PATCH /savedSearches/{id}': ({ actor, params, body }) =>
-      changeSearch(deps, actor, params.id, body),
-    'DELETE /savedSearches/{id}': ({ actor, params }) => removeSearch(deps, actor, params.id),
-    'POST /savedSearches/{id}/looked': ({ actor, params }) => noteLooked(deps, actor, params.id),
-    'GET /savedSearches/unsubscribe': ({ query, reply }) => {
-      reply.header('location', unsubscribePage(deps, query.token));
-      return new OtherStatus(302, undefined);
-    },
-    'POST /savedSearches/unsubscribe': ({ query }) => unsubscribe(deps, query.token),
-  });
 }
 
 /** The cards' part is written once for each page that is kept. */

@@ -1,5 +1,4 @@
 import type { SavedWords } from '@claimstead/contract/listings.contract.ts';
-import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
@@ -11,18 +10,6 @@ declare module '../../core/db/tables.ts' {
       created_at: Date;
       /** As the person saw it; null: it was off the market before this was kept, or its owner's account is deleted. */
       saved_as: Json<SavedWords | null>;
-    };
-    saved_searches: {
-      id: string;
-      user_id: string;
-      name: string;
-      filters: Json<SavedFilters>;
-      /** Listings published later are new to the person. */
-      looked_at: Date;
-      mails: boolean;
-      /** Listings published up to then need no email. */
-      mailed_at: Date;
-      created_at: Date;
     };
     /** One row: how far the market has come. */
     market_clock: {

@@ -6,12 +6,16 @@ import { SearchFailure, type SearchPort } from './search.port.ts';
 /** A request waits no longer for what has just changed. */
 const waitMs = 400;
 
-/** Asks the index of this process. Null: there is none yet, it has failed, or that was the answer. */
+/**
+ * Asks the index of this process. Null: there is none yet, it has failed, or that was the answer.
+ * @param withinMs how long it may take to bring it up to date.
+ */
 export async function askSearch<Answer>(
   deps: CoreDeps & SearchDeps,
   ask: (port: SearchPort) => Promise<Answer>,
+  withinMs = waitMs,
 ): Promise<Answer | null> {
-  const port = await searchFeedOf(deps).upToDate(waitMs);
+  const port = await searchFeedOf(deps).upToDate(withinMs);
   if (!port) return null;
   try {
     return await ask(port);

@@ -32,7 +32,12 @@ export type SearchAsked = {
   limit: number;
   /** What the query means, as a vector: a second opinion where few have all words, of an index that has vectors. */
   meaning?: Float32Array | null;
+  /** Only what has all that the query says: nothing for its rarest words, or for what one may have meant. */
+  isExact?: boolean;
 };
+
+/** What decides what is found. */
+export type Looked = Pick<SearchAsked, 'query' | 'among' | 'meaning' | 'isExact'>;
 
 /** What is turned into a vector of one document, and the vector. */
 export type SearchText = { place: number; text: string };
@@ -115,7 +120,7 @@ export type SearchPort = {
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
   /** Every place that is found, the best first. Null: it would take too long, or is more than the index tells. */
-  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Promise<Uint32Array | null>;
+  find(asked: Looked): Promise<Uint32Array | null>;
   /** What begins like a text, a few of each: the latest. */
   suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
   /** What has most in common with one of these; never they themselves. */

@@ -30,7 +30,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Selling and buying',
-            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when; papers you sent about a title in question, what you said they show, and what our team answered; saved patents and searches; patents you asked to hear about once their title lets you buy them; offers with every amount; plans and their periods',
+            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when; papers you sent about a title in question, what you said they show, and what our team answered; saved patents and searches; what you told us you’re looking for, with your budget, and which listings owners invited you to look at; patents you asked to hear about once their title lets you buy them; offers with every amount; plans and their periods',
           ],
           [
             'Giving the free 90 days once per person',
@@ -139,7 +139,7 @@ export const privacyCopy: LegalCopy = {
       title: 'Downloading your data, and having it erased',
       paragraphs: [
         'Under Account, Update Profile, you can download everything we keep about you as one zip file: profile, listings, files, offers, messages and sales.',
-        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications, what you noted of fees with your calendar’s address, and the list of people you blocked are erased. Others see “Former member” in place of your name.',
+        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, what you’re looking for, messages with their files, inquiries, notifications, what you noted of fees with your calendar’s address, and the list of people you blocked are erased. Others see “Former member” in place of your name.',
         'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address and one of its domain. The payment provider keeps its own records under its own duties.',
       ],
     },

@@ -13,6 +13,7 @@ import { OwnerPanel } from '../../features/listings/view/owner-panel.tsx';
 import { VisitorPanel } from '../../features/listings/view/visitor-panel.tsx';
 import { WishlistButton } from '../../features/marketplace/heart-button.tsx';
 import { SimilarPatents } from '../../features/marketplace/similar/similar-patents.tsx';
+import { WantedForListing } from '../../features/marketplace/wanted/wanted-for-listing.tsx';
 import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
 import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
@@ -94,6 +95,7 @@ function OwnersSide({ listing }: { listing: Listing }) {
         listing={listing}
         onPlanNeeded={() => setChoosingPlan(true)}
         onMarkSold={() => setSelling(true)}
+        wanted={listing.status === 'active' ? <WantedForListing patentId={listing.id} /> : null}
         sale={(note) => <OwnSale patentId={listing.id} side="owner" otherwise={note} />}
         paymentStop={
           <OwnPaymentStop

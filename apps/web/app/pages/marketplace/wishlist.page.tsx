@@ -1,6 +1,7 @@
 import { marketplaceCopy } from '../../features/marketplace/marketplace.copy.ts';
 import { SavedSearches } from '../../features/marketplace/searches/saved-searches.tsx';
 import { SimilarToSaved } from '../../features/marketplace/similar/similar-list.tsx';
+import { WantedNotes } from '../../features/marketplace/wanted/wanted-notes.tsx';
 import { WishlistScreen } from '../../features/marketplace/wishlist-screen.tsx';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -18,6 +19,7 @@ export default function WishlistPage() {
       <WishlistScreen />
       <SimilarToSaved />
       <SavedSearches />
+      <WantedNotes />
     </>
   );
 }

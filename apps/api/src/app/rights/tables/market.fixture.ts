@@ -31,5 +31,13 @@ POST /savedSearches/{id}/looked seller  | sign  nosearch nosearch sign  sign  no
 GET /savedSearches/unsubscribe  seller  | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
 POST /savedSearches/unsubscribe seller  | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
 POST /savedSearches/unsubscribe -       | unsub unsub    unsub    unsub unsub unsub    unsub    unsub    unsub  unsub    unsub
+GET /wanted                     seller  | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+POST /wanted                    seller  | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+PUT /wanted/{id}                seller  | sign  nonote   nonote   sign  sign  nonote   nonote   nonote   ok     nonote   nonote
+DELETE /wanted/{id}             seller  | sign  none     none     sign  sign  none     none     none     ok     none     none
+GET /patent/wanted              draft   | sign  hidden   hidden   sign  sign  hidden   hidden   ok       ok     hidden   ok
+GET /patent/wanted              open    | sign  hidden   hidden   sign  sign  hidden   hidden   ok       ok     hidden   ok
+POST /patent/wanted/invitations draft   | sign  hidden   hidden   sign  sign  hidden   hidden   nobuyer  nobuyer hidden   nobuyer
+POST /patent/wanted/invitations open    | sign  hidden   hidden   sign  sign  hidden   hidden   nobuyer  nobuyer hidden   nobuyer
 GET /site                       -       | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
 `;

@@ -11,6 +11,11 @@ export async function listCategoryChoices(db: Db): Promise<string[]> {
   return (await listCategories(db)).map(({ name }) => name);
 }
 
+/** The names of all categories by their ids. */
+export async function listCategoriesById(db: Db): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listCategories(db)).map(({ id, name }) => [id, name]));
+}
+
 /** Adds a category that listings can have from now on. @returns false: there is one of this name. */
 export async function addCategory(tx: Tx, name: string): Promise<boolean> {
   if (await findCategory(tx, name)) return false;

@@ -3,10 +3,12 @@ import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import { foldCase } from '../../../core/text/fold-case.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
 import { browseOf } from './browse.rules.ts';
+import { BitSet, bitsOf } from './index/bit-set.engine.ts';
 import { listChangedIds, type MarketClock, readChangeMark } from './index/market-feed.store.ts';
-import type { MarketIndex } from './index/market-index.engine.ts';
+import type { MarketEntry, MarketIndex } from './index/market-index.engine.ts';
 import { isFollowable, marketOf } from './index/market.service.ts';
 import { findSaved } from './look-ahead.service.ts';
 
@@ -34,17 +36,74 @@ export async function changedSince(
   return new Set(await listChangedIds(db, mark.number));
 }
 
-/** What follows the market has these of the listings that match, as bits of its own numbers; a text is not looked for. Null: nothing follows it now. */
+/** A person who asks. */
+type Person = Pick<Actor, 'userId'>;
+
+/**
+ * What follows the market has these of the listings that match, as bits of its own numbers; a text is not looked for. Null: nothing follows it now.
+ * @param publishedAfter in ms since 1970.
+ */
 export async function tagsMatching(
   deps: CoreDeps,
-  actor: Actor,
+  actor: Person,
   query: PatentsQuery,
+  publishedAfter?: number,
 ): Promise<Uint32Array | null> {
-  const browse = browseOf(query);
+  const browse = {
+    ...browseOf(query),
+    ...(publishedAfter === undefined ? {} : { publishedAfter }),
+  };
   const saved = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const index = await marketOf(deps.db).upToDate();
   const places = index.filtered(browse, saved, deps.clock.now().getTime());
   return index.follower?.tagsOf(places.words) ?? null;
+}
+
+/** The same of listings by their ids, as far as they are in the market now. */
+export async function tagsOfListings(
+  deps: CoreDeps,
+  listingIds: readonly string[],
+): Promise<Uint32Array | null> {
+  const index = await marketOf(deps.db).upToDate();
+  return index.follower?.tagsOf(bitsOf(placesNow(deps, index, listingIds)).words) ?? null;
+}
+
+/** What of these is in the market now, as it is filtered by and shown. */
+export async function readEntries(
+  deps: CoreDeps,
+  listingIds: readonly string[],
+): Promise<MarketEntry[]> {
+  const index = await marketOf(deps.db).upToDate();
+  return placesNow(deps, index, listingIds).map((place) => index.entryAt(place));
+}
+
+function placesNow(deps: CoreDeps, index: MarketIndex, listingIds: readonly string[]): number[] {
+  const market = BitSet.of(index.inMarketAt(deps.clock.now().getTime()));
+  return listingIds.map((id) => index.placeOf(id)).filter((place) => market.has(place));
+}
+
+/**
+ * What is in the market now, matches, and was published after a moment: how many, and the latest of them.
+ * @param alsoFound as for {@link countPatents}.
+ */
+export async function findPublishedAfter(
+  deps: CoreDeps,
+  actor: Person,
+  query: PatentsQuery,
+  asked: { moment: Date; limit: number; alsoFound: Uint32Array | null },
+): Promise<{ listingIds: string[]; total: number }> {
+  const browse = browseOf(query);
+  const index = await marketOf(deps.db).upToDate();
+  const saved = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
+  const narrowed = {
+    ...browse,
+    search: foldCase(browse.search),
+    publishedAfter: asked.moment.getTime(),
+    alsoFound: asked.alsoFound,
+    from: 0,
+    limit: asked.limit,
+  };
+  return index.find(narrowed, saved, deps.clock.now().getTime());
 }
 
 /** The cards of listings that were found, in this order, and which of them the person saved or owns. */

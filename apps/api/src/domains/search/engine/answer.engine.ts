@@ -1,6 +1,6 @@
 import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
 import { isTelling, writtenIn } from '../query/words.rules.ts';
-import type { SearchAsked, SearchFound } from '../search.port.ts';
+import type { Looked, SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
@@ -31,7 +31,6 @@ const mostTitled = 50;
 /** So many of those that mean alike get a place. */
 const mostMeant = 100;
 
-type Looked = Pick<SearchAsked, 'query' | 'among' | 'meaning'>;
 /** Everything that a query finds, the best first, and what there is to say of it. */
 export type Look = {
   places: Uint32Array;
@@ -52,7 +51,7 @@ type Ranked = {
 
 /** Looks for everything, and for what the query names by its number first. */
 export function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked): Look {
-  const { query, among } = asked;
+  const { query, among, isExact = false } = asked;
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
   if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
@@ -63,9 +62,11 @@ export function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked): L
     words,
     vocabulary,
     (phrase) => index.placesOf(anyPhraseOf([phrase])).length > 0,
+    isExact,
   );
   const required = wanted && soughtOf(wanted);
-  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
+  const { isPasted } = query;
+  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted, isExact });
   const ranked = withMeaning(index, byWords, asked);
   const first = new Set([...numbered, ...titled(index, query.title, ranked.places)]);
   const places =
@@ -84,7 +85,7 @@ export function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked): L
     },
     total,
     corrections,
-    missing: missingOf(index, asked, { groups, total, required, missing }),
+    missing: isExact ? [] : missingOf(index, asked, { groups, total, required, missing }),
     haveAll: ranked.haveAll,
   };
 }
@@ -186,14 +187,16 @@ type Wanted = {
   required: Sought | null;
   missing: readonly string[];
   isPasted: boolean;
+  isExact: boolean;
 };
 
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
-  const { groups, required, missing, isPasted } = wanted;
+  const { groups, required, missing, isPasted, isExact } = wanted;
   const needed = neededOf(required, groups);
   if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
-  const having = missing.length === 0 && !isPasted ? allOf(needed) : null;
+  const having = missing.length === 0 && (isExact || !isPasted) ? allOf(needed) : null;
   const all = having === null ? [] : index.placesOf(having);
+  if (isExact) return { places: all, total: all.length, haveAll: null, isWidened: false };
   if (having !== null && (all.length >= enough || groups.length < 2)) {
     return { ...ordered(index, having, all, groups), haveAll: null, isWidened: false };
   }

@@ -21,11 +21,13 @@ export const mostRarest = 16;
  * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
  * both ways; and where nothing has a word, what is written alike and is found. Words of one stem are one: else the forms of
  * a word that a claim repeats would take the places of other words. Words that say nothing are left out if others are there.
+ * @param isExact nothing that is only written alike.
  */
 export function groupsOf(
   words: readonly string[],
   vocabulary: Vocabulary,
   isFound: (phrase: string) => boolean,
+  isExact = false,
 ): Groups {
   const telling = words.filter((word) => !isEmptyWord(word));
   const used = firstOfEachStem(telling.length > 0 ? telling : words);
@@ -43,7 +45,7 @@ export function groupsOf(
       corrections.push({ word, instead: parts.words });
       return { word, stem, phrases: [parts.phrase], documents: parts.documents };
     }
-    const alike = vocabulary.alike(stem).filter(isFound);
+    const alike = isExact ? [] : vocabulary.alike(stem).filter(isFound);
     if (alike.length > 0) corrections.push({ word, instead: alike[0] ?? '' });
     else missing.push(word);
     return { word, stem, phrases: alike, documents: documentsOf(alike, vocabulary) };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Recent } from '../../../core/memory/recent.ts';
 import {
+  type Looked,
   nothingFound,
   type SearchAsked,
   type SearchChange,
@@ -95,7 +96,7 @@ export class SearchIndex {
     );
   }
 
-  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Uint32Array | null {
+  find(asked: Looked): Uint32Array | null {
     return this.#within(null, () => this.#look(asked).places);
   }
 
@@ -112,11 +113,12 @@ export class SearchIndex {
     this.#file.close();
   }
 
-  #look({ among, meaning, query }: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Look {
-    const key = [JSON.stringify(query), hashOf(among), meaning ? hashOf(meaning) : ''].join(' ');
+  #look({ among, meaning = null, query, isExact = false }: Looked): Look {
+    const parts = [JSON.stringify(query), hashOf(among), meaning ? hashOf(meaning) : '', isExact];
+    const key = parts.join(' ');
     const known = this.#looks.get(key);
     if (known) return known;
-    const looked = look(this.#file, this.#vocabulary, { query, among, meaning: meaning ?? null });
+    const looked = look(this.#file, this.#vocabulary, { query, among, meaning, isExact });
     this.#looks.set(key, looked);
     return looked;
   }

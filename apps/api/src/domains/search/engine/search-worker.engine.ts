@@ -1,6 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchAsked, SearchChange, SearchVector, SimilarAsked } from '../search.port.ts';
+import type {
+  Looked,
+  SearchAsked,
+  SearchChange,
+  SearchVector,
+  SimilarAsked,
+} from '../search.port.ts';
 import { isBroken, openIndex, removeIndex } from './open-index.engine.ts';
+import type { ThreadReply } from './thread-calls.engine.ts';
 
 /** The thread that has the index: SQLite answers at once or not at all, and no page waits for it here. */
 
@@ -12,19 +19,18 @@ export type SearchCall =
   | { call: 'putVectors'; vectors: readonly SearchVector[] }
   | { call: 'clear' }
   | { call: 'ask'; asked: SearchAsked }
-  | { call: 'find'; asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'> }
+  | { call: 'find'; asked: Looked }
   | { call: 'suggest'; asked: { text: string; among: Uint32Array } }
   | { call: 'similar'; asked: SimilarAsked }
   | { call: 'close' };
-export type SearchRequest = SearchCall & { id: number };
-export type SearchReply = { id: number; answer?: unknown; failure?: string };
+type SearchRequest = SearchCall & { id: number };
 
 const questions: ReadonlySet<SearchCall['call']> = new Set(['ask', 'find', 'suggest', 'similar']);
 
 const { index, file } = openIndex((workerData as { folder: string }).folder);
 
 parentPort?.on('message', (request: SearchRequest) => {
-  const reply: SearchReply = { id: request.id };
+  const reply: ThreadReply = { id: request.id };
   let isOver = request.call === 'close';
   try {
     reply.answer = run(request);

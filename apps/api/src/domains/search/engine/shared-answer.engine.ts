@@ -1,6 +1,6 @@
 import { isTelling } from '../query/words.rules.ts';
 import { writtenNode } from '../query/written-node.rules.ts';
-import type { SearchAsked, SearchFound } from '../search.port.ts';
+import type { Looked, SearchAsked, SearchFound } from '../search.port.ts';
 import type { Asked, SharedIndex, Sought } from '../shared-index.port.ts';
 import { enough, neededOf, partedAt, rarestDocuments, wordsShown } from './answer.engine.ts';
 import { lineOf } from './line.rules.ts';
@@ -18,7 +18,6 @@ import {
   titlesSought,
 } from './sought.rules.ts';
 
-type Looked = Pick<SearchAsked, 'query' | 'among'>;
 /** A query in the index's words. */
 type Wanted = Awaited<ReturnType<typeof wantedOf>>;
 
@@ -44,7 +43,7 @@ export async function answerShared(index: SharedIndex, asked: SearchAsked): Prom
     }),
     total,
     corrections,
-    missing: await missingOf(index, wanted, total),
+    missing: wanted.isExact ? [] : await missingOf(index, wanted, total),
     haveAll,
     isTooMuch: false,
   };
@@ -57,20 +56,21 @@ export async function placesShared(index: SharedIndex, asked: Looked): Promise<U
   return found?.places ?? new Uint32Array();
 }
 
-async function wantedOf(index: SharedIndex, { query, among }: Looked) {
+async function wantedOf(index: SharedIndex, { query, among, isExact = false }: Looked) {
   const { wanted: node, unwanted } = partedAt(query.required);
   const words = query.isPasted ? query.words.filter(isTelling) : query.words;
-  const known = await wordsKnown(index, words, { others: shownWords(query.required), among });
+  const others = shownWords(query.required);
+  const known = await wordsKnown(index, words, { others, among, isExact });
   const required = node && soughtOf(node);
   const needed = neededOf(required, known.groups);
   const without = leftOutOf(unwanted.map((part) => ({ kind: 'not', part })));
-  return { ...known, query, among, node, required, needed, without };
+  return { ...known, query, among, isExact, node, required, needed, without };
 }
 
 /** Looks for what has all words or, where so few do, for what has the rarest; what is named by its number goes first. */
 async function look<Found extends { total: number }>(
   index: SharedIndex,
-  { query, among, groups, missing, required, needed, without }: Wanted,
+  { query, among, isExact, groups, missing, required, needed, without }: Wanted,
   find: (asked: Asked) => Promise<Found>,
 ): Promise<{ found: Found | null; haveAll: number | null }> {
   const numbers = query.numbers.map(numberSought);
@@ -81,7 +81,9 @@ async function look<Found extends { total: number }>(
     return find({ sought: allOf([anyOf(ways)], without), first, among });
   };
   if (needed.length === 0) return { found: await findOr(null), haveAll: null };
-  const having = missing.length > 0 || query.isPasted ? null : await findOr(needed);
+  const isAsked = missing.length === 0 && (isExact || !query.isPasted);
+  const having = isAsked ? await findOr(needed) : null;
+  if (isExact) return { found: having, haveAll: null };
   // What only its number names need not have the words.
   const [haveAll = 0] =
     having && numbers.length > 0

@@ -11,7 +11,7 @@ const mostUnknown = 10;
 export async function wordsKnown(
   index: SharedIndex,
   words: readonly string[],
-  { others, among }: { others: readonly string[]; among: Uint32Array },
+  { others, among, isExact }: { others: readonly string[]; among: Uint32Array; isExact: boolean },
 ): Promise<Groups & { vocabulary: Vocabulary }> {
   const vocabulary = new Vocabulary();
   const known = new Set<string>();
@@ -32,10 +32,11 @@ export async function wordsKnown(
   const found = new Map<string, boolean>();
   for (;;) {
     const asked: string[] = [];
-    const groups = groupsOf(words, vocabulary, (phrase) => {
+    const isFound = (phrase: string) => {
       if (!found.has(phrase)) asked.push(phrase);
       return found.get(phrase) ?? false;
-    });
+    };
+    const groups = groupsOf(words, vocabulary, isFound, isExact);
     if (asked.length === 0) return { ...groups, vocabulary };
     const counts = await index.counts(
       asked.map((phrase) => anyPhraseOf([phrase])),

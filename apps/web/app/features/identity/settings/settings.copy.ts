@@ -73,7 +73,7 @@ export const settingsCopy = {
     title: 'Your data',
     text: 'Download a copy of your data.',
     contents:
-      'One zip file with your profile and picture, your listings with their documents and images, your wishlist and saved searches, offers, messages, sales and signed papers, subscriptions, notifications and support inquiries.',
+      'One zip file with your profile and picture, your listings with their documents and images, your wishlist, saved searches and wanted notes, offers, messages, sales and signed papers, subscriptions, notifications and support inquiries.',
     action: 'Download my data',
     preparing: 'Preparing your data. With many files, this can take a minute.',
     done: (name: string, size: string) => `Downloaded: ${name}, ${size}.`,
@@ -93,7 +93,7 @@ export const settingsCopy = {
         'Your profile, your picture and your sign-in.',
         'Your listings and drafts, with all their files. Published listings leave the market right away.',
         'The plans of these listings. They end today and are not refunded.',
-        'Your open offers, messages, wishlist, saved searches and notifications.',
+        'Your open offers, messages, wishlist, saved searches, wanted notes and notifications.',
       ],
       keptTitle: 'What is kept',
       kept: [

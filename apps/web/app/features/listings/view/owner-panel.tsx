@@ -22,11 +22,13 @@ type OwnerPanelProps = {
   paymentStop: ReactNode;
   /** Where the sale of it stands, in the place of `note`. */
   sale: (note: ReactNode) => ReactNode;
+  /** That buyers look for it. */
+  wanted: ReactNode;
 };
 
 /** What an owner may do with the listing now: exactly the server's moves. */
 export function OwnerPanel(props: OwnerPanelProps) {
-  const { listing, onPlanNeeded, onMarkSold, paymentStop, sale } = props;
+  const { listing, onPlanNeeded, onMarkSold, paymentStop, sale, wanted } = props;
   const publish = usePublish(listing.id);
   const can = new Set(listing.moves);
   const foreign = !isSupportedCountry(listing.countryOfIssue);
@@ -49,6 +51,7 @@ export function OwnerPanel(props: OwnerPanelProps) {
       )}
       <PlanLine listing={listing} />
       {paymentStop}
+      {wanted}
       <DisclosuresReminder patentId={listing.id} />
       {can.has('publish') || can.has('renew') ? (
         <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />

@@ -68,12 +68,12 @@ function MailsSwitch({ form }: { form: UseFormReturnType<Given> }) {
 
 /** A name that is already used is refused beside the field. */
 function aboutName(error: Error): Record<string, string> {
-  const isTaken = isProblem(error, 'marketplace.search_name_taken');
+  const isTaken = isProblem(error, 'search.saved_name_taken');
   return isTaken ? { name: wordsFor(error) } : fieldErrors(error);
 }
 
 function reasonOf(error: Error) {
-  if (!isProblem(error, 'marketplace.too_many_searches')) return wordsFor(error);
+  if (!isProblem(error, 'search.too_many_saved')) return wordsFor(error);
   return (
     <>
       {wordsFor(error)}{' '}

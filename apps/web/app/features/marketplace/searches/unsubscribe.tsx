@@ -13,7 +13,7 @@ export function Unsubscribe({ token }: { token: string }) {
       doneText={data ? copy.doneText(isolated(data.name)) : null}
       isUnknown={
         token === '' ||
-        isProblem(error, 'marketplace.unsubscribe_unknown') ||
+        isProblem(error, 'search.unsubscribe_unknown') ||
         isProblem(error, 'http.invalid_request')
       }
       error={error}

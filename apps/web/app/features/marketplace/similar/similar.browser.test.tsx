@@ -94,6 +94,7 @@ it('below the wishlist stands what is like it, until that is saved as well', asy
     'GET /patent/wishlist/similar': () => ({ ...answer, wishlistedIds: [], ownIds: [] }),
     'GET /patent/wishlist/count': () => saved.length,
     'GET /savedSearches': () => [],
+    'GET /wanted': () => [],
     'POST /patent/wishlist/{id}': () => {
       saved.unshift({ ...aPatent(2), status: 'active' });
       return new Response(null, { status: 204 });
@@ -113,6 +114,7 @@ it('an empty wishlist asks for nothing like it', async () => {
     'GET /auth/session': () => ({ me: ada }),
     'GET /patent/wishlist': () => [],
     'GET /savedSearches': () => [],
+    'GET /wanted': () => [],
   });
   show(<WishlistPage />, '/account/wishlist');
   await expect.element(page.getByText('No patents in your wishlist yet!')).toBeVisible();

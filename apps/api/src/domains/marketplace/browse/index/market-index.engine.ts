@@ -177,7 +177,7 @@ export class MarketIndex {
     for (let last = this.#places - 1; last >= 0; last -= 1) {
       if (this.#taken.has(last)) {
         if (this.#isBefore(last, entry)) break;
-        behind.push(this.#entryAt(last));
+        behind.push(this.entryAt(last));
         this.#empty(last);
       }
       this.#places = last;
@@ -296,7 +296,8 @@ export class MarketIndex {
     this.#revision += 1;
   }
 
-  #entryAt(place: number): MarketEntry {
+  /** What stands at a place that is taken. Of a class only its main group is known. */
+  entryAt(place: number): MarketEntry {
     return {
       ...this.#filters.at(place),
       id: this.#ids.idAt(place),

@@ -6,6 +6,8 @@ import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { suspendUser } from '../../identity/identity.service.ts';
 import { makeListing } from '../../listings/listings.test-kit.ts';
+import { noteFacts } from '../search.test-kit.ts';
+import { matchNews } from '../match-news.service.ts';
 import { planSearchMails, sendSearchMail } from './mail-searches.service.ts';
 import { type Given, saveSearchAs, searchesOf } from './searches.test-kit.ts';
 
@@ -81,6 +83,27 @@ describe('the email about what is new', () => {
     );
   });
 
+  it('tells of what everything that is shown has, and says of each what of the search it fulfills', async () => {
+    const ann = await watcher({
+      filters: { search: 'clm:dioptra', priceTo: '50000', class: 'H01M', sort: 'best' },
+    });
+    await makeListing(world, seller, { title: 'Sight', patentNumber: '9444001' });
+    const other = { title: 'Sight too', patentNumber: '9444002', price: 60_000 };
+    await makeListing(world, seller, other);
+    for (const number of ['9444001', '9444002']) {
+      await noteFacts(world, number, [
+        { kind: 'claims', value: [{ number: 3, text: 'A dioptra with a level.', dependsOn: [] }] },
+        { kind: 'classes', value: ['H01M 10/42'] },
+      ]);
+    }
+    expect(await searchesOf(ann.person)).toMatchObject([{ newCount: 1 }]);
+    await pass(25);
+    const [mail] = mailsTo(ann);
+    expect(mail?.subject).toBe('One new patent for “Hinges”');
+    expect(mail?.text).toContain('> Sight\n');
+    expect(mail?.text).toContain('Matches: “dioptra” in claim 3 · $50,000 or less · class H01M.');
+  });
+
   it('does not tell of what the person has looked at, nor of what was taken back', async () => {
     const ann = await watcher();
     const bo = await watcher();
@@ -98,6 +121,7 @@ describe('the email about what is new', () => {
     const ann = await watcher();
     await ann.publish();
     world.clock.advance(25 * 3_600);
+    await Promise.all([1, 2, 3].map(() => matchNews(world.deps)));
     await Promise.all([1, 2, 3].map(() => planSearchMails(world.deps)));
     await world.drain();
     expect(mailsTo(ann)).toHaveLength(1);
@@ -128,6 +152,7 @@ describe('the email about what is new', () => {
     await gone.publish();
     world.clock.advance(25 * 3_600);
     // Planned already when it happens: what counts is the moment of sending.
+    await matchNews(world.deps);
     await planSearchMails(world.deps);
     await transact(world.deps, (unit) => suspendUser(unit, suspended.person.userId, 'A doubt.'));
     await gone.person.request('DELETE', `/savedSearches/${gone.search.id}`);
@@ -173,6 +198,7 @@ describe('unsubscribing', () => {
     const token = await tokenFor(ann);
     await ann.publish(' again');
     world.clock.advance(25 * 3_600);
+    await matchNews(world.deps);
     await planSearchMails(world.deps);
     await press(token);
     await world.settle();
@@ -208,7 +234,7 @@ describe('unsubscribing', () => {
       expect([one, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
         one,
         404,
-        'marketplace.unsubscribe_unknown',
+        'search.unsubscribe_unknown',
       ]);
     }
     expect((await press('x'.repeat(201))).statusCode).toBe(400);

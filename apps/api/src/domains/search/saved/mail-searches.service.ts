@@ -8,7 +8,8 @@ import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import type { Mail } from '../../../core/mail/mail.port.ts';
 import { viewCards } from '../../listings/listings.api.ts';
 import { newMatchesMail } from './searches.mails.ts';
-import { findNewSince } from './new-matches.service.ts';
+import type { SearchDeps } from '../search.deps.ts';
+import { explain, findNewSince } from './new-matches.service.ts';
 import {
   findSearch,
   findSearchToMail,
@@ -18,20 +19,22 @@ import {
   updateSearch,
 } from './searches.store.ts';
 
-export type SearchMailDeps = CoreDeps & { mail: Mail; secrets: SecretBox };
+export type SearchMailDeps = CoreDeps & SearchDeps & { mail: Mail; secrets: SecretBox };
 export type SearchMailJob = { searchId: string; listingIds: string[]; total: number; key: string };
 
 export const mailSearchJob = 'marketplace.mail_search';
 const dayMs = 24 * 3_600_000;
 const atOnce = 200;
 const titlesNamed = 5;
+/** An index that is being made is waited for. */
+const searchWithinMs = 30_000;
 const tokenPlace = 'unsubscribe';
 
 /**
  * Plans an email for each search whose last one is at least a day old and that has new matches its person has
  * not seen. Several processes may do this at the same time: each search gets one email.
  */
-export async function planSearchMails(deps: CoreDeps): Promise<void> {
+export async function planSearchMails(deps: CoreDeps & SearchDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - dayMs);
   await eachAlone(
     deps,
@@ -50,12 +53,14 @@ async function* searchesToMail({ db }: CoreDeps, before: Date): AsyncGenerator<S
   }
 }
 
-async function planSearchMail(deps: CoreDeps, search: SavedSearchRow): Promise<void> {
+async function planSearchMail(deps: CoreDeps & SearchDeps, search: SavedSearchRow): Promise<void> {
   // Taken before the search: listings published meanwhile belong to the next email.
   const now = deps.clock.now();
   const since = search.mailedAt > search.lookedAt ? search.mailedAt : search.lookedAt;
-  const found = await findNewSince(deps, search, since, titlesNamed);
-  if (found.total === 0) return;
+  const asked = { limit: titlesNamed, withinMs: searchWithinMs };
+  const { isTitlesOnly, ...found } = await findNewSince(deps, search, since, asked);
+  // Without the search the news would be lost: it is looked for again with the next pass.
+  if (found.total === 0 || isTitlesOnly) return;
   await transact(deps, async (unit) => {
     const current = await lockSearchOf(unit.tx, search.userId, search.id);
     // Another process was faster, or the person looked or unsubscribed meanwhile.
@@ -79,6 +84,7 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
   const search = await findSearchToMail(deps.db, job.searchId);
   if (!search) return;
   const cards = await viewCards(deps.db, job.listingIds);
+  const reasons = await explain(deps, search, job.listingIds);
   const { publicUrl } = deps.config;
   const filters = new URLSearchParams(search.filters as Record<string, string>);
   const token = await unsubscribeToken(deps.secrets, search.id);
@@ -88,9 +94,9 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
       firstName: search.firstName,
       searchName: search.name,
       total: job.total,
-      titles: job.listingIds.flatMap((id) => {
+      listings: job.listingIds.flatMap((id) => {
         const card = cards.get(id);
-        return card?.published ? card.title : [];
+        return card?.published ? { title: card.title, reasons: reasons.get(id) ?? [] } : [];
       }),
       link: `${publicUrl}/buy?${filters.toString()}`,
       unsubscribePage: unsubscribePage(deps, token),
@@ -102,12 +108,12 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
 
 /**
  * Unsubscribes from the search of this token. Repeating it is fine.
- * @throws {Problem} marketplace.unsubscribe_unknown
+ * @throws {Problem} search.unsubscribe_unknown
  */
 export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<{ name: string }> {
   const id = await searchOfToken(deps.secrets, token);
   const search = id === null ? null : await findSearch(deps.db, id);
-  if (!search) throw new Problem('marketplace.unsubscribe_unknown');
+  if (!search) throw new Problem('search.unsubscribe_unknown');
   await transact(deps, (unit) => updateSearch(unit.tx, search.id, { mails: false }));
   return { name: search.name };
 }

@@ -57,7 +57,7 @@ describe('saved searches', () => {
     const [owner, stranger] = [await world.person(), await world.person()];
     const mine = await saveSearchAs(owner);
     expect(await searchesOf(stranger)).toEqual([]);
-    const unknown = { status: 404, body: { code: 'marketplace.search_not_found' } };
+    const unknown = { status: 404, body: { code: 'search.saved_not_found' } };
     for (const id of [mine.id, newId()]) {
       const path = `/savedSearches/${id}`;
       const change = stranger.request('PATCH', path, { body: { name: 'Taken', mails: true } });
@@ -119,7 +119,7 @@ describe('saved searches', () => {
 });
 
 describe('a name', () => {
-  const taken = { status: 409, body: { code: 'marketplace.search_name_taken' } };
+  const taken = { status: 409, body: { code: 'search.saved_name_taken' } };
 
   it('is given once to a person, whatever its letters, and is free for others', async () => {
     const [one, other] = [await world.person(), await world.person()];
@@ -153,7 +153,7 @@ describe('the limit of 50', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     const refused = answers.filter(({ status }) => status !== 200);
     for (const answer of refused) {
-      expect(answer.body).toMatchObject({ code: 'marketplace.too_many_searches' });
+      expect(answer.body).toMatchObject({ code: 'search.too_many_saved' });
     }
     const [first] = await searchesOf(person);
     expect(await searchesOf(person)).toHaveLength(limits.savedSearches);

@@ -8,8 +8,8 @@ export type NewMatches = {
   firstName: string;
   searchName: string;
   total: number;
-  /** The latest of them, a few. */
-  titles: readonly string[];
+  /** The latest of them, a few, each with what of the search it fulfills. */
+  listings: readonly { title: string; reasons: readonly string[] }[];
   link: string;
   /** The page that asks a person to confirm unsubscribing. */
   unsubscribePage: string;
@@ -24,7 +24,7 @@ export function newMatchesMail(news: NewMatches): OutgoingMail {
   const count = news.total === 1 ? 'One new patent' : `${news.total} new patents`;
   const came = news.total === 1 ? 'a new patent has' : `${news.total} new patents have`;
   const search = isolated(news.searchName);
-  const more = news.total - news.titles.length;
+  const more = news.total - news.listings.length;
   return composeMail(
     {
       to: news.to,
@@ -37,8 +37,11 @@ export function newMatchesMail(news: NewMatches): OutgoingMail {
       hello: news.firstName,
       paragraphs: [
         `Since your last visit, ${came} been listed on ${productName} that match your search “${search}”.`,
-        ...news.titles.map((quote) => ({ quote })),
-        ...(more > 0 && news.titles.length > 0 ? [`And ${more} more.`] : []),
+        ...news.listings.flatMap(({ title, reasons }) => [
+          { quote: title },
+          ...(reasons.length === 0 ? [] : [`Matches: ${reasons.map(isolated).join(' · ')}.`]),
+        ]),
+        ...(more > 0 && news.listings.length > 0 ? [`And ${more} more.`] : []),
       ],
       action: { label: 'See what’s new', url: news.link },
       footnote: 'We send this email at most once a day, and only when there is something new.',

@@ -10,7 +10,8 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { isSearchTooLong } from '../browse/browse.rules.ts';
+import { isSearchTooLong } from '../../marketplace/marketplace.api.ts';
+import type { SearchDeps } from '../search.deps.ts';
 import { findNewSince } from './new-matches.service.ts';
 import {
   countSearchesToAdd,
@@ -22,18 +23,20 @@ import {
   updateSearch,
 } from './searches.store.ts';
 
+type Deps = CoreDeps & SearchDeps;
+
 /** The person's saved searches by name, each with how many are new since the person looked. */
-export async function viewSearches(deps: CoreDeps, actor: Actor): Promise<SavedSearch[]> {
+export async function viewSearches(deps: Deps, actor: Actor): Promise<SavedSearch[]> {
   const searches = await listSearchesOf(deps.db, actor.userId);
   return Promise.all(searches.map((search) => viewOf(deps, search)));
 }
 
 /**
  * Saves a search. Current listings count as seen: only later ones are new.
- * @throws {Problem} marketplace.search_too_long · marketplace.search_name_taken · marketplace.too_many_searches
+ * @throws {Problem} marketplace.search_too_long · search.saved_name_taken · search.too_many_saved
  */
 export async function saveSearch(
-  deps: CoreDeps,
+  deps: Deps,
   actor: Actor,
   given: SearchSettings & { filters: SavedFilters },
 ): Promise<SavedSearch> {
@@ -41,13 +44,14 @@ export async function saveSearch(
   const saved = await refusingTakenNames(() =>
     transact(deps, async (unit) => {
       const count = await countSearchesToAdd(unit.tx, actor.userId);
-      if (count >= limits.savedSearches) throw new Problem('marketplace.too_many_searches');
+      if (count >= limits.savedSearches) throw new Problem('search.too_many_saved');
       const search: SavedSearchRow = {
         ...given,
         id: newId(),
         userId: actor.userId,
         lookedAt: unit.now,
         mailedAt: unit.now,
+        matchedAt: unit.now,
       };
       await insertSearch(unit.tx, search, unit.now);
       return search;
@@ -58,10 +62,10 @@ export async function saveSearch(
 
 /**
  * Renames a search, or turns its emails on or off. Once on, they cover listings from then on.
- * @throws {Problem} marketplace.search_not_found · marketplace.search_name_taken
+ * @throws {Problem} search.saved_not_found · search.saved_name_taken
  */
 export async function changeSearch(
-  deps: CoreDeps,
+  deps: Deps,
   actor: Actor,
   id: string,
   change: Partial<SearchSettings>,
@@ -88,7 +92,7 @@ export async function removeSearch(deps: CoreDeps, actor: Actor, id: string): Pr
 
 /**
  * Marks the current matches as seen.
- * @throws {Problem} marketplace.search_not_found
+ * @throws {Problem} search.saved_not_found
  */
 export async function noteLooked(deps: CoreDeps, actor: Actor, id: string): Promise<void> {
   await transact(deps, async (unit) => {
@@ -99,7 +103,7 @@ export async function noteLooked(deps: CoreDeps, actor: Actor, id: string): Prom
 
 async function lockOwn(unit: UnitOfWork, actor: Actor, id: string): Promise<SavedSearchRow> {
   const search = await lockSearchOf(unit.tx, actor.userId, id);
-  if (!search) throw new Problem('marketplace.search_not_found');
+  if (!search) throw new Problem('search.saved_not_found');
   return search;
 }
 
@@ -108,14 +112,14 @@ async function refusingTakenNames<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violatesUnique(error, 'saved_searches_name')) {
-      throw new Problem('marketplace.search_name_taken', { cause: error });
+      throw new Problem('search.saved_name_taken', { cause: error });
     }
     throw error;
   }
 }
 
-async function viewOf(deps: CoreDeps, search: SavedSearchRow): Promise<SavedSearch> {
-  const fresh = await findNewSince(deps, search, search.lookedAt, 0);
+async function viewOf(deps: Deps, search: SavedSearchRow): Promise<SavedSearch> {
+  const fresh = await findNewSince(deps, search, search.lookedAt, { limit: 0 });
   return {
     id: search.id,
     name: search.name,

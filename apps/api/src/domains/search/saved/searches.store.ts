@@ -10,6 +10,8 @@ export type SavedSearchRow = {
   lookedAt: Date;
   mails: boolean;
   mailedAt: Date;
+  /** Later than the email: something came since that it may find. */
+  matchedAt: Date;
 };
 
 const columns = [
@@ -20,6 +22,7 @@ const columns = [
   'saved_searches.looked_at as lookedAt',
   'saved_searches.mails',
   'saved_searches.mailed_at as mailedAt',
+  'saved_searches.matched_at as matchedAt',
 ] as const;
 
 /** All saved searches of a person, by name. */
@@ -83,6 +86,7 @@ export async function insertSearch(tx: Tx, search: SavedSearchRow, now: Date): P
       looked_at: search.lookedAt,
       mails: search.mails,
       mailed_at: search.mailedAt,
+      matched_at: search.matchedAt,
       created_at: now,
     })
     .execute();
@@ -124,14 +128,16 @@ function searchesToMail(db: Db) {
     .where('users.erased_at', 'is', null);
 }
 
-/** Those whose last mail, or beginning, was before this moment; by id, after one of them. */
+/** Those with something that may be news whose last mail, or beginning, was before this moment; by id, after one of them. */
 export async function listSearchesToMail(
   db: Db,
   before: Date,
   after: string | null,
   limit: number,
 ): Promise<SavedSearchRow[]> {
-  let query = searchesToMail(db).where('saved_searches.mailed_at', '<=', before);
+  let query = searchesToMail(db)
+    .where('saved_searches.mailed_at', '<=', before)
+    .whereRef('saved_searches.matched_at', '>', 'saved_searches.mailed_at');
   if (after !== null) query = query.where('saved_searches.id', '>', after);
   return query.orderBy('saved_searches.id').limit(limit).execute();
 }
@@ -146,4 +152,44 @@ export async function findSearchToMail(
     .where('saved_searches.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Searches that were saved since a moment, whoever's they are: by id, after one of them. */
+export async function listSearchesSince(
+  db: Db,
+  since: Date,
+  after: string | null,
+  limit: number,
+): Promise<Pick<SavedSearchRow, 'id' | 'filters'>[]> {
+  let query = db.selectFrom('saved_searches').select(['id', 'filters']);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.where('created_at', '>=', since).orderBy('id').limit(limit).execute();
+}
+
+/** A search, and when the latest listing was published that it finds. */
+export type MatchedSearch = { searchId: string; publishedAt: Date };
+
+/** Notes which searches have something that may be news to their people, unless that is noted or no email is wished. */
+export async function noteMatched(
+  tx: Tx,
+  found: readonly MatchedSearch[],
+  now: Date,
+): Promise<void> {
+  if (found.length === 0) return;
+  const ids = found.map(({ searchId }) => searchId);
+  const published = found.map(({ publishedAt }) => publishedAt);
+  await sql`
+    update saved_searches search set matched_at = ${now}
+    from unnest(${ids}::uuid[], ${published}::timestamptz[]) as found (id, published_at)
+    where search.id = found.id and search.mails and search.matched_at <= search.mailed_at
+      and found.published_at > greatest(search.mailed_at, search.looked_at)`.execute(tx);
+}
+
+/** Nobody knows any more what was matched: every search may have news. */
+export async function noteAllMatched(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('saved_searches')
+    .set({ matched_at: now })
+    .where('mails', '=', true)
+    .execute();
 }
