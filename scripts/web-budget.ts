@@ -21,14 +21,14 @@ const budgets: readonly Budget[] = [
   { page: 'home/faq.page', ...publicPages },
   { page: 'identity/login.page', ...signIn },
   { page: 'identity/signup.page', ...signIn },
-  { page: 'marketplace/buy.page', scripts: 230_000, styles: 25_000, files: 37 },
-  { page: 'listings/listing.page', scripts: 250_000, styles: 33_000, files: 50 },
-  { page: 'listings/sell.page', scripts: 242_000, styles: 25_000, files: 35 },
-  { page: 'offers/todo.page', scripts: 226_000, styles: 27_000, files: 45 },
+  { page: 'marketplace/buy.page', scripts: 232_000, styles: 25_000, files: 37 },
+  { page: 'listings/listing.page', scripts: 255_000, styles: 33_000, files: 50 },
+  { page: 'listings/sell.page', scripts: 243_500, styles: 25_000, files: 35 },
+  { page: 'offers/todo.page', scripts: 230_000, styles: 27_000, files: 48 },
 ];
 
 /** What a signed-in person's browser fetches of scripts once it is idle, on any page, beyond what a plain page has. */
-export const idleBudgetBytes = 65_000;
+export const idleBudgetBytes = 66_000;
 
 /** The built pages' own list of what each of them loads. */
 function readManifest(client: string): Manifest {
