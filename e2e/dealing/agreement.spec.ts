@@ -58,5 +58,7 @@ test('the two sides of a sale give each other 14 more days, and then end it toge
   await expect(dialog(buying)).toHaveCount(0);
   await buying.goto(`/account/sales/${id}`);
   await expect(buying.getByText(/Both sides agreed to end this sale/)).toBeVisible();
-  await expect(buying.getByText(/\$1,200.00 was refunded to you|refund of \$1,200.00/)).toBeVisible();
+  await expect(
+    buying.getByText(/\$1,200.00 was refunded to you|refund of \$1,200.00/),
+  ).toBeVisible();
 });

@@ -97,9 +97,11 @@ export const ifNots = [
 ] as const;
 export type IfNot = (typeof ifNots)[number];
 
+export const saleStateSchema = z.enum(saleStandings);
+
 /** Where a sale stands for one of its parties: who does what by when, and what happens if not. */
 export const saleStandingSchema = z.object({
-  state: z.enum(saleStandings),
+  state: saleStateSchema,
   since: timestampSchema,
   waitsFor: z.enum(awaitedParties),
   /** The viewer's next act; null: others act. */

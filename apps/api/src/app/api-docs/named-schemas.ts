@@ -7,6 +7,7 @@ export type JsonSchema = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 const place = '#/components/schemas/';
+const longestPattern = 200;
 
 /** The schemas that the contract exports, each by the name that it has in the document: `saleSchema` is `Sale`. */
 const names: ReadonlyMap<z.ZodType, string> = new Map(
@@ -101,6 +102,8 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
   // The bounds of a number in JavaScript are none of the product's.
   if (written.minimum === Number.MIN_SAFE_INTEGER) delete written.minimum;
   if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum;
+  // A pattern that spells out a long list is read by nobody: what is not in it is refused in words.
+  if ((written.pattern?.length ?? 0) > longestPattern) delete written.pattern;
   mayBeNull(written);
   dayOrNull(schema, written);
   if (schema instanceof z.ZodObject) referToBase(schema, written);
@@ -117,7 +120,8 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
     written.$ref = `${place}Date`;
   }
   if (schema !== printableSchema && JSON.stringify(written.allOf) === printable) {
-    written.allOf = [{ $ref: `${place}Printable` }];
+    written.$ref = `${place}Printable`;
+    delete written.allOf;
     // Printable is text.
     delete written.type;
   }
