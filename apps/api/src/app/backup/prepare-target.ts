@@ -15,6 +15,7 @@ export const seededTables = [
   'categories',
   'file_store',
   'market_clock',
+  'match_clock',
   'office_turns',
   'running_settings',
 ];
