@@ -31,13 +31,13 @@ function named(
 
 /** One whose account stands in each way there is. */
 const names = { linked: 'Lin', not_invited: 'Noah', invited: 'Iva', declined: 'Dana', left: 'Lee' };
-const others = ownerAccounts.map((account) =>
-  named(names[account], {
-    account,
-    userId: account === 'linked' ? 'someone' : null,
-    mayInvite: account !== 'linked' && account !== 'left',
-  }),
-);
+const others = ownerAccounts.map((account) => {
+  const userId = account === 'linked' ? 'someone' : null;
+  const mayInvite = account !== 'linked' && account !== 'left';
+  const owner = named(names[account], { account, userId, mayInvite });
+  // The address of one who left is told to nobody.
+  return account === 'left' ? { ...owner, user: { ...owner.user, email: '' } } : owner;
+});
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} Example` });
 const shown = (name: string, words: string) =>
   expect.element(card(name).getByText(words, { exact: true }));
@@ -77,7 +77,8 @@ it('each card says how its owner’s account stands, and what the creator can do
 });
 
 it('an owner who is not the creator is told the same, without what only the creator can do', async () => {
-  open(others, { ownerUserId: 'creator' });
+  const told = others.map((owner) => ({ ...owner, mayInvite: false }));
+  open(told, { ownerUserId: 'creator' });
   await shown('Dana', copy.accounts.declined).toBeVisible();
   await shown('Dana', copy.afterDeclined).not.toBeInTheDocument();
   expect(page.getByRole('button').all()).toEqual([]);
@@ -93,9 +94,9 @@ it('others are told nothing of accounts', async () => {
 });
 
 it('an owner who declined and was invited again reads as invited', async () => {
-  const { answer } = open([creator, named('Nora', { account: 'declined' })]);
+  const { answer } = open([creator, named('Nora', { account: 'declined', mayInvite: true })]);
   answer('POST /owners/invitation', () => {
-    answer('GET /owners', () => [creator, named('Nora', { account: 'invited' })]);
+    answer('GET /owners', () => [creator, named('Nora', { account: 'invited', mayInvite: true })]);
     return undefined;
   });
   await card('Nora').getByRole('button').click();
