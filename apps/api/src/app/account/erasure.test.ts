@@ -271,8 +271,15 @@ describe('deleting an account', () => {
           confirmed: false,
         },
       ]);
-      const [, { user }] = owners as [unknown, { user: { email: string } }];
-      const again = { query: { patentId: listing }, body: { email: user.email } };
+      expect(owners).toMatchObject([{}, { mayInvite: false }]);
+      expect(JSON.stringify(owners)).not.toContain('erased');
+      const { email } = await world.deps.db
+        .selectFrom('listing_owners')
+        .select('email')
+        .where('listing_id', '=', listing)
+        .where('first_name', '=', 'Former')
+        .executeTakeFirstOrThrow();
+      const again = { query: { patentId: listing }, body: { email } };
       expect((await partner.request('POST', '/owners/invitation', again)).body).toMatchObject({
         code: 'listings.owner_not_awaited',
       });
