@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import { seededRandom } from '../../test-kit/dice.ts';
-import type { Persona } from '../../test-kit/persona.ts';
+import { type Persona, zoneAtNoon } from '../../test-kit/persona.ts';
 import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { linkOwner } from '../listings/owners/owner-invitations.store.ts';
@@ -218,11 +218,16 @@ const work = async () => void (await Promise.all([remind(world.deps), remind(wor
 it('a year of deals: every reminder once, none after it is done, none to the wrong side', async () => {
   const random = seededRandom(testSeed());
   const days: Days = (first, last) => first + Math.floor(random() * (last - first + 1));
+  // Whoever has no account is reminded by the office's clock: it is noon there, and where everyone else is.
+  const hoursToNoon = (41 - world.clock.now().getUTCHours()) % 24;
+  await world.sandbox?.control('POST', '/clock', { advanceSeconds: hoursToNoon * 3600 });
   const deals: Deal[] = [];
   for (let nth = 0; nth < repetitions(shapes.length, 200); nth += 1) {
     const shape = shapes[nth % shapes.length];
     if (shape) deals.push(await shape(days));
   }
+  const timeZone = zoneAtNoon(world.clock.now());
+  await world.deps.db.updateTable('users').set({ time_zone: timeZone }).execute();
   for (let day = 0; day <= 365; day += 1) {
     for (const { acts } of deals) await acts.get(day)?.();
     world.clock.advance(22 * 3600);
