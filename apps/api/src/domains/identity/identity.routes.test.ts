@@ -33,6 +33,7 @@ describe('registering', () => {
       payoutsEnabled: false,
       payoutReach: 'unknown',
       operator: false,
+      timeZone: null,
     });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly.*SameSite=Lax/);
