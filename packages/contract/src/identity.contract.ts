@@ -38,7 +38,8 @@ export type Me = z.output<typeof meSchema>;
 const timeZoneSchema = z
   .string()
   .max(60)
-  .refine(isTimeZone, 'Name a time zone, as America/New_York.');
+  .refine(isTimeZone, 'Name a time zone, as America/New_York.')
+  .meta({ examples: ['America/New_York'] });
 
 function isTimeZone(name: string): boolean {
   try {
