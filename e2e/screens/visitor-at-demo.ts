@@ -34,8 +34,8 @@ export async function untilFilled(product: Product): Promise<void> {
       body: JSON.stringify({ email: people.ottoline.email, password: demoPassword }),
     });
     expect(answer.status).toBe(200);
-    // Attempts are limited, so they are some seconds apart.
-  }).toPass({ timeout: 90_000, intervals: [2_500] });
+    // Attempts are limited, and slowed after some: they are seconds apart.
+  }).toPass({ timeout: 240_000, intervals: [10_000] });
 }
 
 /** A visitor to the demo marketplace, in their own browser. */
