@@ -35,7 +35,7 @@ export async function untilFilled(product: Product): Promise<void> {
     });
     expect(answer.status).toBe(200);
     // Attempts are limited, and slowed after some: they are seconds apart.
-  }).toPass({ timeout: 240_000, intervals: [10_000] });
+  }).toPass({ timeout: 200_000, intervals: [10_000] });
 }
 
 /** A visitor to the demo marketplace, in their own browser. */
