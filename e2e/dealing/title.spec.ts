@@ -1,3 +1,4 @@
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, file, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
@@ -58,6 +59,7 @@ async function signs(page: Page, name: string): Promise<void> {
 
 /** How a sale looks after the buyer’s bank took the payment back. */
 const takenBack = { paymentStatus: 'dispute_lost', moves: [] };
+const takenBackState = 'lost';
 
 test('on a phone: a company fills in the form, sees the real PDF, renews an expired link, signs, and reaches the closing page', async ({
   browser,
@@ -74,7 +76,12 @@ test('on a phone: a company fills in the form, sees the real PDF, renews an expi
     await withChangedAnswer(
       page,
       '**/api/v1/payouts/pending/buyer',
-      (sales: object[]) => sales.map((one) => ({ ...one, ...takenBack })),
+      (sales: Sale[]) =>
+        sales.map((one) => ({
+          ...one,
+          ...takenBack,
+          standing: { ...one.standing, state: takenBackState },
+        })),
       async () => {
         await looks(page, 'taken back by the bank', isTakenBack);
         await expect(page.getByText(/^Waiting for/)).toHaveCount(0);
