@@ -6,7 +6,7 @@ export type SaleSide = 'buyer' | 'owner';
 
 /** What the words of a state are about, as text for the reader. */
 export type SaleFacts = {
-  /** The day by which it goes on; '' where none is named. */
+  /** The latest day of the next step; '' where there is none. */
   day: string;
   /** What goes back to the buyer in all, or went. */
   refund: string;

@@ -68,7 +68,7 @@ export const awaitedParties = [
 ] as const;
 export type AwaitedParty = (typeof awaitedParties)[number];
 
-/** Why no day is named by which it goes on. */
+/** Why there is no day for the next step. */
 export const withoutDayReasons = [
   'minutes',
   'bank_decides',

@@ -62,7 +62,7 @@ const refundTakesDays = 10;
 
 type Cell = {
   waitsFor: AwaitedParty;
-  /** By when it goes on, or why no day can be named. */
+  /** The latest day of the next step, or why there is none. */
   by: WithoutDay | ((facts: StandingFacts) => Date);
   ifNot: IfNot;
   since?: (sale: Sale) => Date | null;

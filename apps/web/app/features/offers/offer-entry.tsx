@@ -152,7 +152,7 @@ function OfferActions({ offer, other, hindranceId, underWay, onMove, onPay }: Of
   );
 }
 
-/** What an owner does on the listing's page, so that the offer goes on. */
+/** What an owner can do on the listing's page to unblock the offer. */
 const listingActs = {
   paused: offersCopy.explainTitle,
   owners_unconfirmed: offersCopy.confirmOwners,

@@ -462,13 +462,16 @@ describe('a payment that was begun for an accepted offer', () => {
       /^\$1,000.00 has arrived. \$200.00 is still/,
     ],
     ['account_to_verify', 0, 'Pay another way', /enter that code by Nov 27/],
-  ] as const)('says what is awaited by when: %s', async (state, received, button, words) => {
-    const waiting = [{ ...payment, state, received, by: until }];
-    await openPage({ sent: [toPay], progress: { ...begun, received }, waiting });
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByRole('button', { name: button })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Pay $1,200.00' })).toBeNull();
-  });
+  ] as const)(
+    'names what it waits for and until when: %s',
+    async (state, received, button, words) => {
+      const waiting = [{ ...payment, state, received, by: until }];
+      await openPage({ sent: [toPay], progress: { ...begun, received }, waiting });
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(screen.getByRole('button', { name: button })).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Pay $1,200.00' })).toBeNull();
+    },
+  );
 
   it('asks for nothing while a debit is on its way, and says by when it is here', async () => {
     const onItsWay = { ...toPay, standing: 'on_its_way', moves: [] } as const;

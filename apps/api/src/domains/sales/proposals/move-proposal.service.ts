@@ -1,3 +1,4 @@
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import type { ProposalKind, ProposalMove } from '@claimstead/contract/sales.contract.ts';
 import { MovedOn } from '../../../core/lifecycle/moved-on.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
@@ -20,7 +21,6 @@ import {
   type ProposalTransition,
 } from './proposal-lifecycle.rules.ts';
 import { saveProposal } from './proposals.store.ts';
-import type { SaleSide } from './proposals.tables.ts';
 
 type Taking = ProposalSituation & { change: Partial<Proposal> };
 

@@ -1,3 +1,4 @@
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import {
   type ProposalKind,
   type ProposalMove,
@@ -11,7 +12,6 @@ import {
 import { areDeclined } from '../papers/papers.rules.ts';
 import { isFrozen, type SaleState } from '../sales.rules.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
-import type { SaleSide } from './proposals.tables.ts';
 
 /** What one side asked the other to agree to; `none`: it was never asked. */
 export type Proposal = {

@@ -1,6 +1,5 @@
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import type { ProposalKind, ProposalStatus } from '@claimstead/contract/sales.contract.ts';
-
-export type SaleSide = 'buyer' | 'owner';
 
 declare module '../../../core/db/tables.ts' {
   interface Tables {
