@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSteps } from './check-steps.ts';
@@ -37,6 +38,10 @@ const { values: asked } = parseArgs({
 });
 const options: RunOptions = { verbose: asked.verbose ?? false, shard: shardOf(asked.shard) };
 const build: Step = { name: 'build', command: process.execPath, args: ['scripts/build.ts'] };
+
+// Whoever works on this machine goes first; and so the processes that read files, which the product ranks at or
+// behind this, have their share beside the tests.
+setPriority(15);
 
 /** A soak keeps more, and keeps it on the disk. */
 const inMemory = asked.soak ? null : memoryFolder();

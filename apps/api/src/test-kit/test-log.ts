@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import type { Log } from '../core/log/log.ts';
 import { secretIn } from './log-secrets.ts';
 
@@ -12,14 +14,16 @@ let allowed: RegExp[] = [];
  * a secret of payments fails it at the level of production.
  */
 export function createTestLog(): Log {
+  // The modules outlive a file: what an earlier one left behind fails a later one, and says whose it is.
+  const world = basename(expect.getState().testPath ?? '');
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       const line = chunk.toString('utf8');
       const { level } = JSON.parse(line) as { level: number };
       const secret = secretIn(line);
-      if (secret) unexpected.push(`the log tells ${secret}: ${line}`);
+      if (secret) unexpected.push(`the log tells ${secret}, in the world of ${world}: ${line}`);
       if (level >= errorLevel && !allowed.some((pattern) => pattern.test(line))) {
-        unexpected.push(line);
+        unexpected.push(`in the world of ${world}: ${line}`);
       }
       done();
     },
