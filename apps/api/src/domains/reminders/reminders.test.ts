@@ -112,6 +112,19 @@ const shapes: ((days: Days) => Promise<Deal>)[] = [
       ],
     };
   },
+  async function extended(days) {
+    const { people, saleId, subjects } = await sold(['one']);
+    const told: Expected = everyone.flatMap((role) => [
+      ['cancel_opens', role, [30]],
+      ['sale_ends', role, [50, 57]],
+    ]);
+    return {
+      people,
+      subjects,
+      acts: inOrder([[days(1, 29), () => extend(people, saleId)]]),
+      expected: [['payout_account', 'two', repeated], ...told],
+    };
+  },
   async function unanswered() {
     const { people, offerId } = await offered();
     const told: Expected = [
@@ -169,6 +182,18 @@ const shapes: ((days: Days) => Promise<Deal>)[] = [
     };
   },
 ];
+
+/** The buyer asks for it, and one owner agrees for both. */
+async function extend({ buyer, one }: Deal['people'], saleId: string): Promise<void> {
+  for (const [person, move] of [
+    [buyer, 'ask'],
+    [one, 'agree'],
+  ] as const) {
+    const body = { kind: 'extend', move };
+    const answer = await person.request('POST', `/sales/${saleId}/proposals`, { body });
+    expect(answer.status, answer.text).toBe(200);
+  }
+}
 
 async function offered() {
   const people = await newPeople();
@@ -247,6 +272,41 @@ it('a year of deals: every reminder once, none after it is done, none to the wro
   );
   const told = deals.flatMap(wanted).filter((line) => !line.startsWith('invitation'));
   expect(mails.length).toBe(told.length);
+});
+
+it('an extension moves what is told of a deadline by its 14 days, and nothing else', async () => {
+  const { people, saleId } = await sold(['one']);
+  const toldOf = async () =>
+    (
+      await world.deps.db
+        .selectFrom('reminders')
+        .select(['kind', 'step'])
+        .distinct()
+        .where('subject_id', '=', saleId)
+        .where('user_id', '=', people.buyer.userId)
+        .execute()
+    ).map(({ kind, step }) => `${kind} ${step / 24}`);
+  const on = async (days: number) => {
+    world.clock.advanceDays(days);
+    await work();
+    return toldOf();
+  };
+  world.clock.advanceDays(3);
+  await extend(people, saleId);
+  // Day 43, and so on.
+  expect(await on(40)).toEqual([]);
+  expect(await on(1)).toEqual(['cancel_opens 30']);
+  expect(await on(19)).toEqual(['cancel_opens 30']);
+  expect(await on(1)).toEqual(['cancel_opens 30', 'sale_ends 50']);
+  expect(await on(7)).toEqual(['cancel_opens 30', 'sale_ends 50', 'sale_ends 57']);
+  const left = await world.deps.db
+    .selectFrom('reminders')
+    .select('step')
+    .where('subject_id', '=', saleId)
+    .where('kind', '=', 'payout_account')
+    .execute();
+  // By the third day nobody had run; the first run after it sends the last that was due.
+  expect(left.map(({ step }) => step / 24)).toEqual([25]);
 });
 
 it('one that fails leaves nothing, holds up no other, and is sent by the next run', async () => {
