@@ -9,8 +9,10 @@ type Reader = { userId: string; zone: string | null };
 export function mailDetailsOf(row: ToldNotice, payload: Payload, reader: Reader): MailDetails {
   const listing = textIn(payload, 'listingTitle') ?? textIn(payload, 'title');
   const quote = row.quote?.(payload);
+  const saleId = textIn(payload, 'saleId');
   return {
     ...(listing === null ? {} : { subject: listing }),
+    ...(saleId === null ? {} : { saleId }),
     facts: factsOf(row, payload, listing, reader),
     ...(quote === undefined ? {} : { quote }),
     needsYou: row.needsYou?.(payload, reader.userId) ?? false,

@@ -4,7 +4,9 @@ import type { CoreDeps } from '../../core/deps.ts';
 import { composeMail, type MailPart } from '../../core/mail/mail-layout.ts';
 import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
-import { type Contact, getContact } from '../identity/identity.api.ts';
+import { momentIn } from '../../core/text/formats.ts';
+import { type Contact, getContact, getTimeZones } from '../identity/identity.api.ts';
+import { tellStanding } from '../sales/sales.api.ts';
 import { isLeavable } from './mails/mail-wishes.rules.ts';
 import { loadWishes, unsubscribeLinks } from './mails/mail-wishes.service.ts';
 import {
@@ -15,6 +17,7 @@ import {
   updateMailed,
   updateUnwanted,
 } from './notifications.store.ts';
+import type { MailDetails } from './notifications.tables.ts';
 import { markUnheardMessagesRead } from './notifications.service.ts';
 
 export const sendMailJob = 'notifications.send_mail';
@@ -38,24 +41,48 @@ export async function sendNotificationMail(
     return;
   }
   const person = await getContact(deps.db, userId);
+  const standing = await standingIn(deps, notification);
   const url = `${deps.config.publicUrl}${notification.link}`;
   const out = canLeave ? await unsubscribeLinks(deps, { userId, kind }) : null;
   await deps.mail.send(
-    noticeMail(notification, person, { label: notification.mail_action, url }, out),
+    noticeMail(
+      { ...notification, standing },
+      person,
+      { label: notification.mail_action, url },
+      out,
+    ),
   );
   await updateMailed(deps.db, notification.id, deps.clock.now());
 }
 
+type Facts = MailDetails['facts'];
+
+/** What comes next in its sale, by when, and what happens if not: as the pages say it at this moment. */
+async function standingIn(
+  deps: CoreDeps,
+  { user_id: userId, mail_details: details }: NotificationRow,
+): Promise<Facts> {
+  if (details?.saleId === undefined) return [];
+  const zone = (await getTimeZones(deps.db, [userId])).get(userId) ?? null;
+  const words = await tellStanding(deps, { saleId: details.saleId, userId }, momentIn(zone));
+  const facts: Facts = [
+    ['What’s next', words?.next ?? ''],
+    ['When', `${words?.byWhen ?? ''} ${words?.ifNot ?? ''}`.trim()],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
 /** The notice as an email: its sentence, the facts that it is about, and the one place to go to. */
 function noticeMail(
-  notification: NotificationRow,
+  notification: NotificationRow & { standing: Facts },
   person: Contact,
   action: { label: string; url: string },
   out: { page: string; url: string } | null,
 ): OutgoingMail {
-  const { title, message, mail_details: details } = notification;
+  const { title, message, mail_details: details, standing } = notification;
   const paragraphs: MailPart[] = details?.quote === undefined ? [message] : [];
-  if (details && details.facts.length > 0) paragraphs.push({ facts: details.facts });
+  const facts = [...(details?.facts ?? []), ...standing];
+  if (facts.length > 0) paragraphs.push({ facts });
   if (details?.quote !== undefined) paragraphs.push({ quote: details.quote });
   return composeMail(
     {

@@ -15,6 +15,8 @@ export type MailDetails = {
   quote?: string;
   /** The person has something to do. */
   needsYou: boolean;
+  /** The sale that it is about: where that stands is read when the email is sent. */
+  saleId?: string;
 };
 
 declare module '../../core/db/tables.ts' {

@@ -345,6 +345,10 @@ it('after a week without a run only the last is sent, and its email leads to the
   const mail = world.mailbox.lastTo(people.two.me.email);
   expect(mail.subject).toContain('Your bank details are missing');
   expect(mail.text).toContain(`/account/todo?patent=${listingId}`);
+  // What comes next, by when and what happens if not, as the pages say it.
+  expect(mail.text).toMatch(
+    /^When: By [A-Z][a-z]+ \d+, \d{4} at .*\. If not, the sale ends on its own, and the buyer gets/m,
+  );
   expect(world.mailbox.to(people.buyer.me.email).map(({ subject }) => subject)).not.toContain(
     mail.subject,
   );

@@ -14,6 +14,9 @@ export {
   listOwnDeals,
 } from './sale-parties.service.ts';
 
+// Where a sale stands for one of its parties, in words.
+export { tellStanding } from './sales.service.ts';
+
 // A sale for the domains that follow it. It is locked after its listing and before their own rows.
 export {
   findSale,

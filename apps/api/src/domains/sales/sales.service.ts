@@ -4,14 +4,18 @@ import type {
   ProposalMove,
   Sale,
 } from '@claimstead/contract/sales.contract.ts';
+import { type StandingWords, wordsOfSale } from '@claimstead/contract/standing-words.ts';
+import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
+import { money } from '../../core/text/formats.ts';
 import { cancelSale as cancel } from './assignment/assignment.service.ts';
 import { propose } from './assignment/propose.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
-import { findSaleOf } from './sale-parties.service.ts';
+import { findSaleOf, sideOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
+import { findSale } from './sales.store.ts';
 import { viewSales } from './sales.views.ts';
 
 /** Sales of this person's patents, once the payment is held, newest first. */
@@ -59,6 +63,30 @@ async function viewOwn(deps: SalesDeps, actor: Actor, saleId: string): Promise<S
   const [view] = await viewSales(deps.db, [sale], viewer, atNow(deps));
   if (!view) throw new Problem('sales.not_found');
   return view;
+}
+
+/**
+ * Where a sale stands for one of its parties, in the words of the pages; null: there is no such sale, or they are none of
+ * its parties.
+ * @param format an ISO time as the reader is told it.
+ */
+export async function tellStanding(
+  { db, clock, config }: CoreDeps,
+  { saleId, userId }: { saleId: string; userId: string },
+  format: (isoTime: string) => string,
+): Promise<StandingWords | null> {
+  const sale = await findSale(db, saleId);
+  const side = sale && (await sideOf(db, sale, userId));
+  if (!sale || !side) return null;
+  const [view] = await viewSales(db, [sale], { userId, side }, { now: clock.now(), holds: config });
+  if (!view) return null;
+  const { standing, moves, amount, covered, refundAmount } = view;
+  return wordsOfSale(standing, side, {
+    refund: money(refundAmount ?? amount - covered),
+    isRefunded: (refundAmount ?? 0) > 0,
+    format,
+    canCancel: moves.includes('cancel_sale'),
+  });
 }
 
 /**
