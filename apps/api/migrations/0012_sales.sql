@@ -97,6 +97,8 @@ create table sale_papers (
   record_id uuid unique,
   prepared_at timestamptz,
   buyer_details jsonb,
+  -- Of the office's record, as it was when the papers were begun.
+  recorded_facts jsonb,
   -- What the agreement says beyond the sale itself, as it was when the papers were begun.
   agreement_terms jsonb,
   signing_document_id text unique,

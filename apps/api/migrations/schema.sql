@@ -1339,6 +1339,7 @@ create table sale_papers (
   record_id uuid,
   prepared_at timestamp with time zone,
   buyer_details jsonb,
+  recorded_facts jsonb,
   agreement_terms jsonb,
   signing_document_id text,
   first_signed_at timestamp with time zone,

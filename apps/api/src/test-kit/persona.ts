@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
@@ -47,6 +48,8 @@ export class Persona {
       body?: unknown;
       raw?: boolean;
       headers?: Record<string, string>;
+      /** Whether it is made again when the product turns it away as too busy. */
+      isPatient?: boolean;
     } = {},
   ): Promise<Answer> {
     return requestAs(this.world, this.cookie, method, path, options);
@@ -80,7 +83,20 @@ export function anonymously(world: World): Persona {
   return new Persona(world, {} as Me, '');
 }
 
-async function requestAs(
+/** Until the product has looked at itself again. */
+const untilNotLate = 600;
+
+/** A machine that stood still turns calls away, as it should (record 0043): then they are made again, as a page does. */
+async function requestAs(...call: Parameters<typeof requestOnce>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await requestOnce(...call);
+    const isTurnedAway = (answer.body as { code?: string } | undefined)?.code === 'http.overloaded';
+    if (!isTurnedAway || tries === 50 || call[4].isPatient === false) return answer;
+    await pause(untilNotLate);
+  }
+}
+
+async function requestOnce(
   world: World,
   cookie: string,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -91,6 +107,7 @@ async function requestAs(
     raw?: boolean;
     headers?: Record<string, string>;
     address?: string;
+    isPatient?: boolean;
   },
 ): Promise<Answer> {
   const response = await world.app.inject({

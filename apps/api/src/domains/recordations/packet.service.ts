@@ -77,7 +77,7 @@ async function coverSheetOf(
     preparedAt: signedAt,
     documentId: assignmentId,
     saleId: sale.id,
-    ...conveyedBy(sale, patentReference(listing, buyerDetails.issueDate)),
+    ...conveyedBy(sale, patentReference(listing, buyerDetails, sale.recordedFacts)),
     conveyingParties: owners.map((owner) => ({
       name: owner.name,
       ...owner.capacity,

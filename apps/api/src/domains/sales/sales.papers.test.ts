@@ -6,18 +6,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { hasProgram, runOnPdf } from '../signing/papers/document.fixture.ts';
+import { keepRecord } from '../patents/fixtures/kept-record.fixture.ts';
+import { unknownRecord } from '../patents/fixtures/recorded-terms.fixture.ts';
 import { wordingVersion } from '../signing/papers/document-input.port.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
 import { inspectSeal } from '../signing/sealing/seal-inspection.service.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { requestFor } from './assignment/papers.service.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
 import { findBrokenLink, viewEvidence } from './evidence/evidence.service.ts';
 import { findingLines, verifySale } from './history/verify-sale.service.ts';
 import { followSigning } from './sales.consumers.ts';
+import { findSale } from './sales.store.ts';
 import { packetFiles } from '../recordations/packet.service.ts';
-import { payout, receiptOf } from './sale-world.fixture.ts';
-import { ownerCompany, paidOutTitledSale, titleForm, titlePrice } from './titled-sale.fixture.ts';
+import { pay, payout, publishedListing, receiptOf, verifyBank } from './sale-world.fixture.ts';
+import {
+  companyToken,
+  ownerCompany,
+  paidOutTitledSale,
+  titleForm,
+  titlePrice,
+} from './titled-sale.fixture.ts';
 
 /** What a sale leaves behind once every owner is paid. */
 let world: World;
@@ -400,4 +410,34 @@ describe('the closing page', () => {
     expect((await closing(anonymously(world))).status).toBe(401);
     expect((await buyer.request('GET', '/sales/nonsense/closing')).status).toBe(400);
   });
+});
+
+it('the application and its day are as the record was when the papers were begun', async () => {
+  const [owner, other] = [await world.person(), await world.person({ firstName: 'Bea' })];
+  await verifyBank(world, owner);
+  const owners = [{ persona: owner, shareBasisPoints: 10_000 }];
+  const listingId = await publishedListing(world, owners, { priceCents: titlePrice });
+  await pay(world, other, listingId, titlePrice);
+  const known = async (applicationNumber: string) => {
+    const { patent_number: patentNumber } = await world.deps.db
+      .selectFrom('listings')
+      .select('patent_number')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    const record = { ...unknownRecord, patentNumber, applicationNumber, filedOn: '2016-03-14' };
+    await keepRecord(world, { ...record, fetchedAt: world.clock.now() });
+  };
+  const assignment = async () => {
+    const { id } = await payout(other, 'buyer');
+    const sale = await findSale(world.deps.db, id);
+    if (!sale?.buyerDetails) throw new Error('there are no papers');
+    const { documents } = await requestFor(world.deps, sale, sale.buyerDetails);
+    return documents[0]?.pdf ?? Buffer.alloc(0);
+  };
+  await known('15123456');
+  await companyToken(other, listingId);
+  const begun = await assignment();
+  expect(squeezed(await wordsOf(begun))).toContain(squeezed('US 15/123,456, filed March 14, 2016'));
+  await known('15999999');
+  expect(sha256(await assignment())).toBe(sha256(begun));
 });

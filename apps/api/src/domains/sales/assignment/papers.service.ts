@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
@@ -30,10 +31,11 @@ import { addressOf, isSame } from '../papers/buyer-details.rules.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
 import type { PapersStep } from '../papers/papers-lifecycle.rules.ts';
 import { areUnsigned, hasBuyerSigned } from '../papers/papers.rules.ts';
-import type { BuyerDetails } from '../papers/papers.tables.ts';
+import type { BuyerDetails, RecordedFacts } from '../papers/papers.tables.ts';
 import { propertyKindOf } from '../papers/property-kind.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
 import { askBuyer } from '../papers/ask-buyer.service.ts';
+import { findPatentDays } from '../records/patent-days.service.ts';
 import { refuseDetails } from './buyer-details.service.ts';
 
 /**
@@ -125,15 +127,27 @@ async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails)
   if (sale.signingDocumentId) {
     await deps.signatures.cancel(sale.signingDocumentId, 'The details on the papers changed.');
   }
+  const recordedFacts = await readRecordedFacts(deps, sale);
   await transact(deps, async (unit) => {
     const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
     const locked = await askBuyer(unit, await lockAsRead(unit, sale));
     await printOwners(unit, locked, names);
     const buyerDetails = { ...details, name: names.get(sale.buyerUserId) ?? details.name };
-    const change = { ...newPapers(unit.now, deps.config.agreement), buyerDetails };
+    const change = {
+      ...newPapers(unit.now, deps.config.agreement),
+      ...{ buyerDetails, recordedFacts },
+    };
     const papers = await movePapers(unit, locked.papers, { move: 'begin', by: 'buyer', change });
     await changeSale(unit, locked, {}, { papers });
   });
+}
+
+/** What is kept of the office's record; asks nobody outside. */
+async function readRecordedFacts(deps: SalesDeps, sale: Sale): Promise<RecordedFacts | null> {
+  const { record } = (await findPatentDays(deps.db, sale.listingId, null))?.known ?? {};
+  if (!record?.applicationNumber) return null;
+  const { applicationNumber, filedOn, grantedOn } = record;
+  return { applicationNumber, filedOn, grantedOn };
 }
 
 /** The people whose names print: the buyer and every owner. */
@@ -238,7 +252,7 @@ function assignmentInput(
     documentId: papers.assignmentId,
     recordId: papers.recordId,
     effective: 'on_last_signature',
-    ...conveyedBy(sale, patentReference(listing, details.issueDate)),
+    ...conveyedBy(sale, patentReference(listing, details, sale.recordedFacts)),
     acknowledgment: details.acknowledgment ?? false,
     owners: owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
@@ -272,18 +286,29 @@ export function conveyedBy(
   };
 }
 
+/** The listing's patent with its days: the grant as the buyer entered it, else as the record has it. */
 export function patentReference(
   listing: Pick<ListingFacts, 'patentNumberDisplay' | 'title' | 'patentTypeId'>,
-  issueDate?: string,
+  entered: Pick<BuyerDetails, 'issueDate'>,
+  recorded: RecordedFacts | null,
 ): AssignmentInput['patent'] {
   const kind = propertyKindOf(listing.patentNumberDisplay, listing.patentTypeId);
   const isPending = kind === 'application' || kind === 'provisional';
+  const issueDate = entered.issueDate ?? recorded?.grantedOn;
   return {
     number: `US ${listing.patentNumberDisplay}`,
     title: listing.title,
     kind,
     ...(issueDate && !isPending ? { issueDate } : {}),
+    // A pending one has this as its own number.
+    ...(recorded && !isPending ? { applicationNumber: applicationName(recorded) } : {}),
+    ...(recorded?.filedOn ? { filedOn: recorded.filedOn } : {}),
   };
+}
+
+function applicationName({ applicationNumber: number }: RecordedFacts): string {
+  const [, series, serial] = /^(\d{2})(\d{6})$/.exec(number) ?? [];
+  return `US ${series ? formatPatentNumber(`${series}/${serial}`) : number}`;
 }
 
 /** The signers are the accounts of the sale, never what a request says: the buyer first, then the owners in any order. */

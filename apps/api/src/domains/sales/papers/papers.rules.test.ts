@@ -11,7 +11,12 @@ const late = new Date('2026-11-20T13:00:00Z');
 
 function papers(status: PapersStage): Papers {
   const numbers = { assignmentId: 'a', agreementId: 'b', recordId: 'c', preparedAt: early };
-  const texts = { buyerDetails: null, agreementTerms: null, signingDocumentId: 'd' };
+  const texts = {
+    buyerDetails: null,
+    recordedFacts: null,
+    agreementTerms: null,
+    signingDocumentId: 'd',
+  };
   const times = { firstSignedAt: null, declinedAt: null, signedAt: null, sealedAt: null };
   return { saleId: 'sale', status, ...numbers, ...texts, ...times };
 }

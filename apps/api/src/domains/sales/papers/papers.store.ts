@@ -22,6 +22,7 @@ export function toPapers(saleId: string, row: FromJson<Row> | Row | null) {
     recordId: row?.record_id ?? null,
     preparedAt: timeOf(row?.prepared_at),
     buyerDetails: row?.buyer_details ?? null,
+    recordedFacts: row?.recorded_facts ?? null,
     agreementTerms: row?.agreement_terms ?? null,
     signingDocumentId: row?.signing_document_id ?? null,
     firstSignedAt: timeOf(row?.first_signed_at),
@@ -41,7 +42,7 @@ export async function savePapers(
   papers: Papers,
   { from, mark }: { from: PapersStage; mark: RawBuilder<unknown> },
 ): Promise<Papers | null> {
-  const { agreementTerms, buyerDetails } = papers;
+  const { agreementTerms, buyerDetails, recordedFacts } = papers;
   const columns = {
     status: papers.status as PapersStatus,
     assignment_id: papers.assignmentId,
@@ -49,6 +50,7 @@ export async function savePapers(
     record_id: papers.recordId,
     prepared_at: papers.preparedAt,
     buyer_details: buyerDetails && JSON.stringify(buyerDetails),
+    recorded_facts: recordedFacts && JSON.stringify(recordedFacts),
     agreement_terms: agreementTerms && JSON.stringify(agreementTerms),
     signing_document_id: papers.signingDocumentId,
     first_signed_at: papers.firstSignedAt,

@@ -37,6 +37,15 @@ export type BuyerDetails = {
   acknowledgment?: boolean;
 };
 
+/** What the office's record says of the patent: it prints beside the number. */
+export type RecordedFacts = {
+  /** Eight digits. */
+  applicationNumber: string;
+  /** `YYYY-MM-DD`, as the next. */
+  filedOn: string | null;
+  grantedOn: string | null;
+};
+
 declare module '../../../core/db/tables.ts' {
   interface Tables {
     /** What a held sale is signed by: the assignment and the agreement. */
@@ -50,6 +59,8 @@ declare module '../../../core/db/tables.ts' {
       prepared_at: Date | null;
       /** Null: nothing was entered, or the account was deleted before everyone had signed. */
       buyer_details: Json<BuyerDetails | null>;
+      /** As the record was when the papers were begun; null: the office did not have it, or was not asked. */
+      recorded_facts: Json<RecordedFacts | null>;
       /** As they were when the papers were begun. */
       agreement_terms: Json<AgreementTerms | null>;
       /** The signing provider's id for both papers. */

@@ -1,7 +1,7 @@
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { csvLine } from '../../../core/csv/csv.rules.ts';
 import type { CoverSheetInput } from './document-input.port.ts';
-import { drawField, drawHeading } from './document-layout.engine.ts';
+import { drawField, drawFiling, drawHeading } from './document-layout.engine.ts';
 import type { Span } from './document-lines.engine.ts';
 import { plain, strong } from './document-lines.engine.ts';
 import { calendarDayText, isGranted, patentName } from './document-parties.copy.ts';
@@ -58,6 +58,7 @@ export async function renderCoverSheet(input: CoverSheetInput): Promise<Buffer> 
   if (input.patent.issueDate) {
     drawField(sheet, 'Issued', [[plain(calendarDayText(input.patent.issueDate))]]);
   }
+  drawFiling(sheet, input.patent);
   drawField(sheet, 'Correspondence', correspondenceLines(input));
   drawField(sheet, 'Fee', [[plain('$0.00 when submitted electronically')]]);
   if (input.recordBy) {
@@ -163,6 +164,8 @@ export function coverSheetCsv(input: CoverSheetInput): string {
     ['property_1', isGranted(patent) ? 'patent_number' : 'application_number', patent.number],
     ['property_1', 'title', patent.title],
     ['property_1', 'issue_date', patent.issueDate ?? ''],
+    ['property_1', 'filing_date', patent.filedOn ?? ''],
+    ['property_1', 'granted_on_application', patent.applicationNumber ?? ''],
     ...propertiesOf(input)
       .slice(1)
       .map(({ label, number }, index): [string, string, string] => [

@@ -36,6 +36,10 @@ export interface PatentReference {
   kind: PropertyKind;
   /** `YYYY-MM-DD`; the date of grant of a patent, when known. */
   issueDate?: string;
+  /** Of a patent, by the office's record: `US 17/123,456`, the application that it was granted on. */
+  applicationNumber?: string;
+  /** `YYYY-MM-DD`; the day its application was filed, by the office's record. */
+  filedOn?: string;
   /** Of a reissue: the normalized number of the patent that was surrendered for it, when known. */
   originalNumber?: string;
 }

@@ -93,6 +93,7 @@ function drawParticulars(
   if (patent.issueDate && granted) {
     drawField(sheet, 'Issued', [[plain(calendarDayText(patent.issueDate))]]);
   }
+  drawFiling(sheet, patent);
   if (patent.originalNumber) {
     drawField(sheet, 'Original', [[plain(`${numberName(patent.originalNumber)}, surrendered`)]]);
   }
@@ -116,6 +117,20 @@ function drawParticulars(
   sheet.y += 3;
   sheet.drawRule(sheetMargin.left, sheet.y, contentWidth, 0.5);
   sheet.y += 13;
+}
+
+/** What the office's record says of the application: with it a mistyped number is seen. */
+export function drawFiling(
+  sheet: DocumentSheet,
+  { applicationNumber, filedOn }: AssignmentInput['patent'],
+): void {
+  const filed = filedOn === undefined ? null : `filed ${calendarDayText(filedOn)}`;
+  if (applicationNumber !== undefined) {
+    const words = [applicationNumber, filed];
+    drawField(sheet, 'Application', [[plain(words.filter((word) => word !== null).join(', '))]]);
+  } else if (filedOn !== undefined) {
+    drawField(sheet, 'Filed', [[plain(calendarDayText(filedOn))]]);
+  }
 }
 
 function actingThrough(name: string, title: string | undefined): string {

@@ -16,6 +16,8 @@ export const twoOwners: AssignmentInput = {
     title: 'Self-aligning coupling for rotating shafts',
     kind: 'utility',
     issueDate: '2015-09-01',
+    applicationNumber: 'US 13/456,789',
+    filedOn: '2012-04-26',
   },
   alsoConveyed: [],
   owners: [
