@@ -8,6 +8,12 @@ import { openPdf, type PdfPage } from './pdf-pages.ts';
 import { partExplanations, partNames, signingCopy } from './signing.copy.ts';
 import classes from './signing.module.css';
 
+/** Below it the text is shown first, in pixels. */
+const narrow = 600;
+
+/** The id of the box that says a document is read. */
+export const boxOf = (part: SigningPart) => `read-${part}`;
+
 type DocumentReaderProps = {
   address: string;
   part: SigningPart;
@@ -21,7 +27,9 @@ type DocumentReaderProps = {
 /** Every page of one document. The box below is checked at its end, or by the person. */
 export function DocumentReader({ address, part, at, of, isRead, onRead }: DocumentReaderProps) {
   const { ref, width } = useElementSize();
-  const [asText, setAsText] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // A drawn page is too small to read on a phone.
+  const asText = chosen ?? (width > 0 && width < narrow);
   const name = partNames[part];
   const query = useDocument(address);
   return (
@@ -32,7 +40,7 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
           <p>{partExplanations[part]}</p>
         </div>
         <div className={classes.ways}>
-          <FormSwitch name={name} asText={asText} onSwitch={() => setAsText(!asText)} />
+          <FormSwitch name={name} asText={asText} onSwitch={() => setChosen(!asText)} />
           <Anchor size="sm" href={address} target="_blank" rel="noopener">
             {signingCopy.download}
           </Anchor>
@@ -47,6 +55,7 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
       </div>
       {query.data ? <EndOfDocument onReached={onRead} /> : null}
       <Checkbox
+        id={boxOf(part)}
         className={classes.read}
         label={signingCopy.read(name)}
         description={signingCopy.readHint}

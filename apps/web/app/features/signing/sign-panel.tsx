@@ -1,19 +1,22 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
-import type { SigningView } from '@claimstead/contract/signing.contract.ts';
+import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
 import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-signature.ts';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
+import { boxOf } from './document-reader.tsx';
 import { MarkPad } from './mark-pad.tsx';
 import { signingCopy } from './signing.copy.ts';
 import type { Mark } from './signing.queries.ts';
 import classes from './signing.module.css';
 
 const copy = signingCopy.sign;
+const ids = { mark: 'signature-mark', consent: 'signature-consent' };
 
 type SignPanelProps = {
   signer: SigningView['signer'];
-  allRead: boolean;
+  /** The first document that is not read; null: all are. */
+  unread: SigningPart | null;
   busy: boolean;
   error: Error | null;
   onSign: (mark: Mark) => void;
@@ -21,31 +24,39 @@ type SignPanelProps = {
 };
 
 /** The signature, the consent, and the button that makes both final. */
-export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: SignPanelProps) {
+export function SignPanel({ signer, unread, busy, error, onSign, onDecline }: SignPanelProps) {
   const [mark, setMark] = useState<Mark | null>(null);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
+  const refusal = refusalOf(mark, signer.name);
+  // In the order of the page: the first is where the person goes on.
   const missing = [
-    allRead ? null : copy.missingRead,
-    refusalOf(mark, signer.name),
-    consent ? null : copy.missingConsent,
-  ].filter((sentence) => sentence !== null);
+    ...(unread === null ? [] : [{ at: boxOf(unread), sentence: copy.missingRead }]),
+    ...(refusal === null ? [] : [{ at: ids.mark, sentence: refusal }]),
+    ...(consent ? [] : [{ at: ids.consent, sentence: copy.missingConsent }]),
+  ];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (mark && missing.length === 0 && !busy) onSign(mark);
+    const [first] = missing;
+    if (first) document.getElementById(first.at)?.focus();
+    else if (mark && !busy) onSign(mark);
   };
   return (
     <form id="signature" className={classes.panel} onSubmit={submit} noValidate>
       <h2>{copy.title}</h2>
-      <MarkField signerName={signer.name} onChange={setMark} />
+      <MarkField signerName={signer.name} refused={tried && refusal !== null} onChange={setMark} />
       <Checkbox
+        id={ids.consent}
         label={copy.consent}
+        error={tried && !consent}
         checked={consent}
         onChange={(event) => setConsent(event.currentTarget.checked)}
       />
       <div role="alert" className={classes.failure}>
-        {tried && missing.length > 0 ? <p>{missing.join(' ')}</p> : null}
+        {tried && missing.length > 0 ? (
+          <p>{missing.map(({ sentence }) => sentence).join(' ')}</p>
+        ) : null}
         {error ? <p>{wordsFor(error)}</p> : null}
       </div>
       <div className={classes.actions}>
@@ -61,10 +72,14 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
   );
 }
 
-type MarkFieldProps = { signerName: string; onChange: (mark: Mark | null) => void };
+type MarkFieldProps = {
+  signerName: string;
+  refused: boolean;
+  onChange: (mark: Mark | null) => void;
+};
 
 /** The signature, typed or drawn. */
-function MarkField({ signerName, onChange }: MarkFieldProps) {
+function MarkField({ signerName, refused, onChange }: MarkFieldProps) {
   const [way, setWay] = useState<Mark['kind']>('typed');
   // Never filled in: signers have to type their signature themselves (37 CFR 1.4(d)(2)).
   const [name, setName] = useState('');
@@ -85,7 +100,7 @@ function MarkField({ signerName, onChange }: MarkFieldProps) {
       >
         <div className={classes.ways}>
           <Radio value="typed" label={copy.typeTab} />
-          <Radio value="drawn" label={copy.drawTab} />
+          <Radio id={way === 'drawn' ? ids.mark : undefined} value="drawn" label={copy.drawTab} />
         </div>
       </Radio.Group>
       {way === 'typed' ? (
@@ -93,6 +108,8 @@ function MarkField({ signerName, onChange }: MarkFieldProps) {
           <TextInput
             label={copy.nameLabel}
             description={copy.nameHint(isolated(signerName))}
+            id={ids.mark}
+            error={refused}
             autoComplete="off"
             maxLength={120}
             value={name}

@@ -72,7 +72,7 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
       ))}
       <SignPanel
         signer={signer}
-        allRead={documents.every(({ part }) => read.has(part))}
+        unread={documents.find(({ part }) => !read.has(part))?.part ?? null}
         busy={sign.isPending}
         error={sign.error}
         onSign={(given) =>
