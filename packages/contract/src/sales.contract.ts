@@ -202,6 +202,7 @@ export const assignmentPartySchema = z.object({
   /** The correspondence address (37 CFR 3.31(a)(5)); the new owner's if nobody is named. */
   correspondenceName: emptyLineSchema(200).optional(),
   correspondenceAddress: textSchema(400).optional(),
+  correspondenceEmail: z.union([z.literal(''), emailSchema]).optional(),
   /** The day of the grant, as printed on the patent. */
   issueDate: z.iso.date().optional(),
   /** A blank notary page after the assignment. */
@@ -258,6 +259,8 @@ export const salesContract = endpointTable({
     responses: {
       200: z.object({
         details: assignmentPartySchema.nullable(),
+        /** What the buyer entered for the last papers of another sale, to be offered again; its day of grant is not. */
+        earlier: assignmentPartySchema.nullable(),
         /** Read from the patent document of the listing. */
         grantedOn: z.iso.date().nullable(),
       }),

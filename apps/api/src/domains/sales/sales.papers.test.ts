@@ -149,6 +149,8 @@ describe('the packet', () => {
       'fee,total,0.00',
       'correspondence,name,Northwind Legal',
       `correspondence,address,"${titleForm.correspondenceAddress}"`,
+      // The attorney's own, never the buyer's.
+      `correspondence,email,${titleForm.correspondenceEmail}`,
       `reference,sale,${saleId}`,
       `reference,assignment_sha256,${sha256(kept)}`,
     ]) {
@@ -440,4 +442,32 @@ it('the application and its day are as the record was when the papers were begun
   expect(squeezed(await wordsOf(begun))).toContain(squeezed('US 15/123,456, filed March 14, 2016'));
   await known('15999999');
   expect(sha256(await assignment())).toBe(sha256(begun));
+});
+
+it('what was entered for one sale is offered for the next, but for the patent’s own day', async () => {
+  const [owner, twice] = [await world.person(), await world.person({ firstName: 'Bea' })];
+  await verifyBank(world, owner);
+  const next = async () => {
+    const owners = [{ persona: owner, shareBasisPoints: 10_000 }];
+    const listingId = await publishedListing(world, owners, { priceCents: titlePrice });
+    await pay(world, twice, listingId, titlePrice);
+    const known = async () =>
+      (await twice.request('GET', '/patentAssignment/details', { query: { patentId: listingId } }))
+        .body;
+    return { listingId, known };
+  };
+  const first = await next();
+  expect(await first.known()).toMatchObject({ details: null, earlier: null });
+  await companyToken(twice, first.listingId);
+  const { issueDate, acknowledgment, ...buyers } = titleForm;
+  const { firstName, lastName, email } = twice.me;
+  const own = { firstName, lastName, email };
+  const details = { ...buyers, ...own, issueDate, acknowledgment };
+  expect(await first.known()).toMatchObject({ details, earlier: null });
+  const second = await next();
+  expect(await second.known()).toEqual({
+    details: null,
+    earlier: { ...buyers, ...own },
+    grantedOn: null,
+  });
 });

@@ -56,7 +56,11 @@ describe('the buyer’s form', () => {
     expect((await preview(buyer, 'assignment')).body).toMatchObject({
       code: 'sales.document_not_found',
     });
-    expect((await details(buyer, 'GET')).body).toEqual({ details: null, grantedOn: null });
+    expect((await details(buyer, 'GET')).body).toEqual({
+      details: null,
+      earlier: null,
+      grantedOn: null,
+    });
   });
 
   it.each([

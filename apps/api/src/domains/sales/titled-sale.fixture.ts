@@ -23,6 +23,7 @@ export const titleForm = {
   title: 'Chief Executive Officer',
   correspondenceName: 'Northwind Legal',
   correspondenceAddress: '2 Side Street, Austin, TX 78701',
+  correspondenceEmail: 'mail@northwind-legal.example',
   issueDate: '2018-11-13',
   acknowledgment: true,
 };

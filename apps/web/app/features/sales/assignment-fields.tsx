@@ -53,6 +53,13 @@ export function OfficeFields({ form, isDayRead }: FieldsProps & { isDayRead: boo
             maxLength={400}
             {...form.getInputProps('correspondenceAddress')}
           />
+          <TextInput
+            label={copy.mailEmail}
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            {...form.getInputProps('correspondenceEmail')}
+          />
         </>
       ) : null}
       <Checkbox

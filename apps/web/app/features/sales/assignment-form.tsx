@@ -44,6 +44,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
         <Fields
           {...props}
           initial={valuesFrom(kept)}
+          isAgain={kept.details === null && kept.earlier !== null}
           isDayRead={!kept.details && kept.grantedOn !== null}
         />
       )}
@@ -51,15 +52,21 @@ export function AssignmentForm(props: AssignmentFormProps) {
   );
 }
 
-type FieldsProps = AssignmentFormProps & { initial: AssignmentValues; isDayRead: boolean };
+type FieldsProps = AssignmentFormProps & {
+  initial: AssignmentValues;
+  /** It is filled in with what was entered for another sale. */
+  isAgain: boolean;
+  isDayRead: boolean;
+};
 
-function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps) {
+function Fields({ patentId, onCancel, onLink, initial, isAgain, isDayRead }: FieldsProps) {
   const form = useForm<AssignmentValues>({ initialValues: initial, validate: assignmentChecks });
   const papers = usePapers(patentId, form, onLink);
   const focusFirst = (errors: FormErrors) => focusFirstError(form, errors);
   return (
     <form className={classes.stack} onSubmit={form.onSubmit(papers.submit, focusFirst)} noValidate>
       <p className={classes.text}>{copy.text}</p>
+      {isAgain ? <p className={classes.text}>{copy.again}</p> : null}
       <WhoFields form={form} />
       <LegalNameField missing={papers.isTried} />
       <AddressField {...form.getInputProps('address')} />

@@ -11,6 +11,7 @@ export type AssignmentValues = {
   otherMail: boolean;
   correspondenceName: string;
   correspondenceAddress: string;
+  correspondenceEmail: string;
   acknowledgment: boolean;
 };
 
@@ -19,20 +20,23 @@ type Account = { firstName: string; lastName: string; email: string };
 
 type Known = {
   details: AssignmentParty | null;
+  earlier: AssignmentParty | null;
   grantedOn: string | null;
 };
 
-/** What was saved last, otherwise the date that the patent document gives. */
-export function valuesFrom({ details, grantedOn }: Known): AssignmentValues {
+/** What was saved last; otherwise what was entered for another sale, and the date that the patent document gives. */
+export function valuesFrom({ details, earlier, grantedOn }: Known): AssignmentValues {
+  const known = details ?? earlier;
   return {
-    becomes: details?.company ? 'company' : 'person',
-    address: details?.address ?? '',
-    company: details?.company ?? '',
-    title: details?.title ?? '',
+    becomes: known?.company ? 'company' : 'person',
+    address: known?.address ?? '',
+    company: known?.company ?? '',
+    title: known?.title ?? '',
     issueDate: details ? (details.issueDate ?? '') : (grantedOn ?? ''),
-    otherMail: Boolean(details?.correspondenceName ?? details?.correspondenceAddress),
-    correspondenceName: details?.correspondenceName ?? '',
-    correspondenceAddress: details?.correspondenceAddress ?? '',
+    otherMail: Boolean(known?.correspondenceName ?? known?.correspondenceAddress),
+    correspondenceName: known?.correspondenceName ?? '',
+    correspondenceAddress: known?.correspondenceAddress ?? '',
+    correspondenceEmail: known?.correspondenceEmail ?? '',
     acknowledgment: details?.acknowledgment ?? false,
   };
 }
@@ -51,6 +55,9 @@ export function partyFrom(values: AssignmentValues, account: Account): Assignmen
       ? {
           correspondenceName: values.correspondenceName,
           correspondenceAddress: values.correspondenceAddress,
+          ...(values.correspondenceEmail
+            ? { correspondenceEmail: values.correspondenceEmail }
+            : {}),
         }
       : {}),
     ...(issueDate ? { issueDate } : {}),

@@ -20,6 +20,8 @@ export const assignmentCopy = {
   otherMailHint: 'For example, have the notice of recordation sent to your attorney.',
   mailName: 'Name for the office’s mail',
   mailPlace: 'Address for the office’s mail',
+  mailEmail: 'Their email address (optional)',
+  again: 'Filled in from your last purchase. Check that it’s still right.',
   notary: 'Add a blank acknowledgment page for a notary',
   notaryHint: 'Optional. The assignment doesn’t need one.',
   required: 'This field is required.',

@@ -7,6 +7,9 @@ import type { FileAnswer } from '../../../core/http/mount.ts';
 import { readGrantDay } from '../../listings/listings.api.ts';
 import { sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { offeredAgain } from '../papers/buyer-details.rules.ts';
+import { findEarlierDetails } from '../papers/papers.store.ts';
+import type { BuyerDetails } from '../papers/papers.tables.ts';
 import { areBegun } from '../papers/papers.rules.ts';
 import { refuseFrozen } from '../sales.rules.ts';
 import { findOpenSale, type Sale } from '../sales.store.ts';
@@ -20,18 +23,27 @@ import {
 import { keepDetails, requestFor } from './papers.service.ts';
 
 /**
- * The buyer's form as last saved.
+ * The buyer's form as last saved; before that, what the same buyer entered for another sale.
  * @throws {Problem} sales.not_found for everyone but the buyer
  */
 export async function viewDetails(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
-): Promise<{ details: AssignmentParty | null; grantedOn: string | null }> {
+): Promise<{
+  details: AssignmentParty | null;
+  earlier: AssignmentParty | null;
+  grantedOn: string | null;
+}> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  const kept = sale.buyerDetails;
-  const details = kept ? await viewForm(deps.db, actor.userId, kept) : null;
-  return { details, grantedOn: await readGrantDay(deps.db, sale.listingId) };
+  const last = sale.buyerDetails ? null : await findEarlierDetails(deps.db, actor.userId, sale.id);
+  const view = (kept: BuyerDetails | null) =>
+    kept === null ? null : viewForm(deps.db, actor.userId, kept);
+  return {
+    details: await view(sale.buyerDetails),
+    earlier: await view(last && offeredAgain(last)),
+    grantedOn: await readGrantDay(deps.db, sale.listingId),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ export const writtenDetails = [
   'title',
   'correspondenceName',
   'correspondenceAddress',
+  'correspondenceEmail',
 ] as const;
 
 /** Empty until it is entered: nobody signs without. */
@@ -23,13 +24,19 @@ export function newOwnerOf({ company, name }: BuyerDetails): string {
 export function correspondenceOf(details: BuyerDetails): {
   name: string;
   address: string;
-  email: string;
+  email?: string;
 } {
-  return {
-    name: details.correspondenceName ?? newOwnerOf(details),
-    address: details.correspondenceAddress ?? addressOf(details),
-    email: details.email,
-  };
+  const { correspondenceName, correspondenceEmail: email } = details;
+  const address = details.correspondenceAddress ?? addressOf(details);
+  // Someone else's mail does not go to the buyer.
+  if (correspondenceName) return { name: correspondenceName, address, ...(email ? { email } : {}) };
+  return { name: newOwnerOf(details), address, email: details.email };
+}
+
+/** What of it is true of the next patent too: the buyer, not the day of the grant or a notary's page. */
+export function offeredAgain(details: BuyerDetails): BuyerDetails {
+  const { issueDate: _, acknowledgment: __, ...again } = details;
+  return again;
 }
 
 /** Whether two forms would make the same papers. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 import type { FromJson, Tables } from '../../../core/db/tables.ts';
 import type { PapersStage } from './papers-lifecycle.rules.ts';
-import type { PapersStatus } from './papers.tables.ts';
+import type { BuyerDetails, PapersStatus } from './papers.tables.ts';
 
 type Row = Selectable<Tables['sale_papers']>;
 
@@ -71,6 +71,25 @@ export async function savePapers(
     .modifyEnd(mark)
     .executeTakeFirst();
   return row ? toPapers(papers.saleId, row) : null;
+}
+
+/** What a buyer entered last for the papers of another sale. */
+export async function findEarlierDetails(
+  db: Db,
+  buyerUserId: string,
+  otherThanSaleId: string,
+): Promise<BuyerDetails | null> {
+  const row = await db
+    .selectFrom('sale_papers')
+    .innerJoin('sales', 'sales.id', 'sale_papers.sale_id')
+    .select('sale_papers.buyer_details')
+    .where('sales.buyer_user_id', '=', buyerUserId)
+    .where('sales.id', '<>', otherThanSaleId)
+    .where('sale_papers.buyer_details', 'is not', null)
+    .orderBy('sale_papers.prepared_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.buyer_details ?? null;
 }
 
 /** Deletes what a buyer typed for papers that not everyone signed. Nothing follows from it. */

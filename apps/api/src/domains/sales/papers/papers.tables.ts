@@ -32,6 +32,7 @@ export type BuyerDetails = {
   title?: string;
   correspondenceName?: string;
   correspondenceAddress?: string;
+  correspondenceEmail?: string;
   /** `YYYY-MM-DD`: the day of the grant. */
   issueDate?: string;
   acknowledgment?: boolean;
