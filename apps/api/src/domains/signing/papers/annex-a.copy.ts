@@ -26,7 +26,7 @@ const ownerWords = {
   others: 'belongs to someone else.',
 } as const satisfies Record<ReferencePatent['owner'], string>;
 
-/** The sellers' answers, question by question, each with its day and its papers. */
+/** The sellers' answers, question by question, each with its day and its papers; one sentence where there is none. */
 export function annexA({ disclosures }: AgreementInput, term: PropertyWording['term']): Annex {
   const about = term === 'Patent' ? '' : ' In the questions, “patent” means the Application.';
   return {
@@ -34,12 +34,26 @@ export function annexA({ disclosures }: AgreementInput, term: PropertyWording['t
     opening: say(`The Sellers’ answers about the ${term}, as they stood when the Buyer’s offer was
       accepted or, without an offer, when the Buyer’s payment was opened.${about} A paper is
       identified by its name and by the SHA-256 of its bytes.`),
-    entries: disclosures.map((entry) => ({
-      heading: entry.name,
-      question: entry.question,
-      lines: answerLines(entry),
-      papers: entry.papers.map(paperWords),
-    })),
+    ...(disclosures.length > 0 && disclosures.every(({ answer }) => answer === null)
+      ? { entries: [], inShort: unanswered(disclosures) }
+      : { entries: disclosures.map(entryOf) }),
+  };
+}
+
+function unanswered(disclosures: readonly AnnexEntry[]): Span[] {
+  const names = disclosures.map(({ name }) => name).join('; ');
+  return [
+    strong('The Sellers answered none of the questions that they were asked'),
+    plain(`: ${names}.`),
+  ];
+}
+
+function entryOf(entry: AnnexEntry): Annex['entries'][number] {
+  return {
+    heading: entry.name,
+    question: entry.question,
+    lines: answerLines(entry),
+    papers: entry.papers.map(paperWords),
   };
 }
 

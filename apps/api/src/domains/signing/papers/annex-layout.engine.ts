@@ -10,6 +10,7 @@ export function drawAnnex(sheet: DocumentSheet, annex: Annex): void {
   sheet.addPage();
   sheet.paragraph([strong(annex.title)], { size: 15, gapAfter: 5, color: inkColor });
   sheet.paragraph(annex.opening, { size: 9.2, color: faintColor, gapAfter: 12 });
+  if (annex.inShort) sheet.paragraph(annex.inShort, { gapAfter: 9 });
   for (const [index, entry] of annex.entries.entries()) {
     sheet.paragraph([strong(`${entry.heading}. `), plain(entry.question)], {
       indent,

@@ -254,4 +254,4 @@ export interface CoverSheetInput {
  * (disclosure-questions.ts of the contract), for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-27.2';
+export const wordingVersion = '2026-11-29.1';

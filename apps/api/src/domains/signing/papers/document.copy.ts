@@ -11,6 +11,8 @@ export interface Annex {
   title: string;
   opening: Span[];
   entries: { heading: string; question: string; lines: Span[][]; papers: Span[][] }[];
+  /** Instead of entries that would all say the same. */
+  inShort?: Span[];
 }
 
 export interface DocumentWording {

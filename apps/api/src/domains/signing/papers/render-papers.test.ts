@@ -170,6 +170,21 @@ describe.each(readers)('Annex A, read with %s', (_name, read) => {
     expect(text.match(/NotansweredbytheSellers/g)).toHaveLength(1);
   });
 
+  test('is one sentence where nothing was answered, which names what was asked', async () => {
+    const disclosures = twoOwnersAgreement.disclosures.map((entry) => ({
+      ...entry,
+      ...{ answer: null, text: '', answeredAt: null, papers: [], referencePatents: [] },
+    }));
+    const text = squeezed(
+      read((await renderAgreement({ ...twoOwnersAgreement, disclosures })).pdf),
+    );
+    const names = disclosures.map(({ name }) => name).join('; ');
+    expect(text).toContain(
+      squeezed(`The Sellers answered none of the questions that they were asked: ${names}.`),
+    );
+    expect(text).not.toContain('NotansweredbytheSellers');
+  });
+
   test('holds eleven answers of two thousand characters, and the recorded paper has none of it', async () => {
     const answered = {
       answer: 'yes' as const,
