@@ -281,7 +281,7 @@ describe('the evidence', () => {
 
   it('keeps the order in which things happened, whatever the order of delivery', async () => {
     const kinds = [
-      ...(['link_opened', 'document_read', 'consented'] as const),
+      ...(['link_opened', 'document_opened', 'consented'] as const),
       ...(['signed', 'declined', 'voided'] as const),
     ];
     await transact(world.deps, async (unit) => {

@@ -185,7 +185,7 @@ describe('a sale from the payment to the payout', () => {
     for (const what of [
       'payment_held',
       'link_opened',
-      'document_read',
+      'document_opened',
       'consented',
       'signed',
       'sealed',

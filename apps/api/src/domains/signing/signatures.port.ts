@@ -155,7 +155,7 @@ export interface Signatures {
 /** What happens at a signing provider, in the words of the evidence log. */
 export type SigningNewsKind =
   | 'link_opened'
-  | 'document_read'
+  | 'document_opened'
   | 'consented'
   | 'signed'
   | 'declined'

@@ -104,7 +104,7 @@ export async function noteReading(
   await transact(deps, async (unit) => {
     if (await addReadPart(unit.tx, tokenHash, document.part)) {
       const details = { part: document.part, sha256: document.sha256, ...originDetails(origin) };
-      reportSigning(unit, envelope, 'document_read', signer, details);
+      reportSigning(unit, envelope, 'document_opened', signer, details);
     }
   });
   return { document, signers };
