@@ -1,3 +1,5 @@
+import { paragraphsOf } from './pdf-text.ts';
+
 export type PdfPage = {
   number: number;
   /** Height over width: the page keeps its place before it is drawn. */
@@ -27,7 +29,7 @@ export async function openPdf(url: string): Promise<PdfPage[]> {
       return {
         number,
         ratio: natural.height / natural.width,
-        text: async () => wordsOf((await page.getTextContent()).items),
+        text: async () => paragraphsOf((await page.getTextContent()).items),
         draw: (canvas, cssWidth) => {
           const density = Math.min(window.devicePixelRatio || 1, 3);
           const viewport = page.getViewport({ scale: (cssWidth / natural.width) * density });
@@ -39,14 +41,4 @@ export async function openPdf(url: string): Promise<PdfPage[]> {
       };
     }),
   );
-}
-
-function wordsOf(items: unknown[]): string {
-  return items
-    .map((item) => {
-      if (typeof item !== 'object' || item === null || !('str' in item)) return '';
-      const end = 'hasEOL' in item && item.hasEOL === true ? '\n' : '';
-      return `${String(item.str)}${end}`;
-    })
-    .join('');
 }
