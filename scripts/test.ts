@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { yieldProcessor } from '../apps/api/src/core/processes/yield-processor.ts';
 import { checkSteps } from './check-steps.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { requireNode24 } from './node-version.ts';
@@ -41,7 +41,7 @@ const build: Step = { name: 'build', command: process.execPath, args: ['scripts/
 
 // Whoever works on this machine goes first; and so the processes that read files, which the product ranks at or
 // behind this, have their share beside the tests.
-setPriority(15);
+yieldProcessor(process.pid, 'awaited');
 
 /** A soak keeps more, and keeps it on the disk. */
 const inMemory = asked.soak ? null : memoryFolder();

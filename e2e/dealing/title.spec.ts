@@ -218,6 +218,12 @@ test('three owners, one invited without an account, who declines: the buyer gets
     const frame = own.frameLocator('iframe[title="Assignment signing"]');
     // A phone shows the words first: a drawn page is too small to read.
     const words = frame.getByText(/hereby assigns/).first();
+    await expect(words).toBeVisible();
+    // Nothing counts as read before its end was in view.
+    await expect(frame.getByRole('checkbox', { name: /^I have read the/ })).toHaveCount(2);
+    for (const box of await frame.getByRole('checkbox', { name: /^I have read the/ }).all()) {
+      await expect(box).not.toBeChecked();
+    }
     await looks(own, 'signing as text', words);
     await frame.getByRole('button', { name: 'Decline to sign' }).click();
     const dialog = frame.getByRole('dialog');

@@ -96,7 +96,7 @@ for (const form of forms) {
       await expect(page.getByRole('heading', { name: electrode.title, level: 1 })).toBeVisible();
     });
 
-    test('what finds nothing says which word, and goes on without it', async () => {
+    test('a search without results names the word, and continues without it', async () => {
       await page.goto('/buy');
       await hunt(page, `${rare} qqxyzzy`);
       const without = page.getByRole('button', { name: /^Search without “qqxyzzy”/ });

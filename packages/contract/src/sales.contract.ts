@@ -202,7 +202,7 @@ export const assignmentPartySchema = z.object({
   /** The correspondence address (37 CFR 3.31(a)(5)); the new owner's if nobody is named. */
   correspondenceName: emptyLineSchema(200).optional(),
   correspondenceAddress: textSchema(400).optional(),
-  correspondenceEmail: z.union([z.literal(''), emailSchema]).optional(),
+  correspondenceEmail: emailSchema.optional(),
   /** The day of the grant, as printed on the patent. */
   issueDate: z.iso.date().optional(),
   /** A blank notary page after the assignment. */

@@ -70,6 +70,7 @@ describe('the buyer’s form', () => {
       { ...titleForm, correspondenceName: '王' },
       'correspondenceName',
     ],
+    ['no email', { ...titleForm, correspondenceEmail: 'Legal' }, 'correspondenceEmail'],
     ['no name', { ...titleForm, firstName: ' ' }, 'firstName'],
     ['a day that is none', { ...titleForm, issueDate: '2018-02-30' }, 'issueDate'],
     ['a day that no patent has', { ...titleForm, issueDate: '9999-12-31' }, 'issueDate'],

@@ -44,7 +44,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
         <Fields
           {...props}
           initial={valuesFrom(kept)}
-          isAgain={kept.details === null && kept.earlier !== null}
+          isAgain={kept.earlier !== null}
           isDayRead={!kept.details && kept.grantedOn !== null}
         />
       )}

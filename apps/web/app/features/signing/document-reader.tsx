@@ -125,12 +125,12 @@ function PageSheet({ page, of, width, asText }: PageSheetProps) {
   // Whole pixels: a scroll bar that comes and goes does not redraw the page.
   const drawn = Math.round(width);
   useEffect(() => {
-    if (!canvas.current) return;
+    if (!canvas.current || asText) return;
     const drawing = page.draw(canvas.current, drawn);
     // Drawing stops when the width changes, and starts again.
     drawing.done.catch(() => undefined);
     return drawing.stop;
-  }, [page, drawn]);
+  }, [page, drawn, asText]);
   useEffect(() => {
     let shown = true;
     void page.text().then((words) => (shown ? setText(words) : undefined));
@@ -149,7 +149,13 @@ function PageSheet({ page, of, width, asText }: PageSheetProps) {
         aria-hidden="true"
       />
       <figcaption className={classes.pageLabel}>{label}</figcaption>
-      <p className={asText ? classes.words : classes.spoken}>{text}</p>
+      <p
+        className={asText ? classes.words : classes.spoken}
+        // Until its words are there it has the height of the page: else its end would be in view, and count as read.
+        style={asText && text === '' ? { aspectRatio: `1 / ${page.ratio}` } : undefined}
+      >
+        {text}
+      </p>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 type Line = { text: string; x: number; y: number; end: number; size: number };
 
-/** A line that goes on below fills the width. */
+/** A line that continues below fills the width. */
 const fullFrom = 0.8;
 /** "(a)", "2." */
 const beginsItem = /^(\([a-z]+\)|\d+\.)\s/;
@@ -8,8 +8,8 @@ const beginsItem = /^(\([a-z]+\)|\d+\.)\s/;
 const mostLeading = 1.65;
 
 /**
- * The text of a page as paragraphs, one a line: a line that goes on below in the same size is joined, so that a phone
- * can break it where its own lines end.
+ * The text of a page as paragraphs, one per line. Lines that continue in the same size are joined, so that a phone breaks
+ * them to its own width.
  * @param items the text items of PDF.js, in their order.
  */
 export function paragraphsOf(items: readonly unknown[]): string {
@@ -19,11 +19,7 @@ export function paragraphsOf(items: readonly unknown[]): string {
     .reduce<Line[]>((paragraphs, line) => {
       const last = paragraphs.at(-1);
       if (last && last.end > fullFrom * right && goesOn(last, line)) {
-        paragraphs[paragraphs.length - 1] = {
-          ...line,
-          text: `${last.text} ${line.text}`,
-          x: last.x,
-        };
+        paragraphs[paragraphs.length - 1] = { ...line, text: `${last.text} ${line.text}` };
       } else {
         paragraphs.push(line);
       }

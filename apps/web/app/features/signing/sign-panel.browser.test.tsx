@@ -39,7 +39,7 @@ function Below({ onSign }: { onSign: () => void }) {
   );
 }
 
-it('what is missing is said, and the focus goes where the person goes on, one after the other', async () => {
+it('what is missing is named, and the first of it gets the focus', async () => {
   const onSign = vi.fn();
   show(<Below onSign={onSign} />);
   const submit = page.getByRole('button', { name: copy.submit });

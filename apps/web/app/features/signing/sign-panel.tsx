@@ -29,7 +29,7 @@ export function SignPanel({ signer, unread, busy, error, onSign, onDecline }: Si
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   const refusal = refusalOf(mark, signer.name);
-  // In the order of the page: the first is where the person goes on.
+  // In the order of the page: the first one gets the focus.
   const missing = [
     ...(unread === null ? [] : [{ at: boxOf(unread), sentence: copy.missingRead }]),
     ...(refusal === null ? [] : [{ at: ids.mark, sentence: refusal }]),

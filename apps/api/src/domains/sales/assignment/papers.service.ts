@@ -308,7 +308,7 @@ export function patentReference(
 
 function applicationName({ applicationNumber: number }: RecordedFacts): string {
   const [, series, serial] = /^(\d{2})(\d{6})$/.exec(number) ?? [];
-  return `US ${series ? formatPatentNumber(`${series}/${serial}`) : number}`;
+  return series ? `US ${formatPatentNumber(`${series}/${serial}`)}` : number;
 }
 
 /** The signers are the accounts of the sale, never what a request says: the buyer first, then the owners in any order. */

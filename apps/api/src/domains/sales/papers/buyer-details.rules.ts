@@ -30,7 +30,7 @@ export function correspondenceOf(details: BuyerDetails): {
   const address = details.correspondenceAddress ?? addressOf(details);
   // Someone else's mail does not go to the buyer.
   if (correspondenceName) return { name: correspondenceName, address, ...(email ? { email } : {}) };
-  return { name: newOwnerOf(details), address, email: details.email };
+  return { name: newOwnerOf(details), address, email: email ?? details.email };
 }
 
 /** What of it is true of the next patent too: the buyer, not the day of the grant or a notary's page. */
