@@ -16,8 +16,6 @@ export class WalkMap {
   readonly #places = new Map<string, Place>();
   /** How many sales set out for a step in a state. */
   readonly #aimedAt = new Map<string, number>();
-  /** What this sale is on its way to. */
-  #aim: string | null = null;
   readonly #stepsAt: (seen: Seen) => string[];
   readonly #pick: (from: readonly string[]) => string;
 
@@ -30,21 +28,26 @@ export class WalkMap {
     return this.#places.size;
   }
 
-  beginSale(): void {
-    this.#aim = null;
-  }
-
-  /**
-   * The step to take from here: one with a context in which it was not tried, else the first on the shortest known way
-   * to such a state; null: there is none.
-   */
-  next(seen: Seen): string | null {
-    const { state, place } = this.#placeOf(seen);
-    const untried = this.#untriedAt(place);
-    if (untried.length > 0) return this.#pick(untried);
-    const aim = this.#aim;
-    const onward = aim === null ? null : this.#wayTo(state, (aims) => aims.includes(aim));
-    return onward ?? this.#wayTo(state, (aims) => this.#setOut(aims));
+  /** For one sale, which keeps what it is on its way to. */
+  compass(): { next(seen: Seen): string | null } {
+    let aim: string | null = null;
+    return {
+      /**
+       * The step to take from here: one with a context in which it was not tried, else the first on the shortest known way
+       * to such a state; null: there is none.
+       */
+      next: (seen) => {
+        const { state, place } = this.#placeOf(seen);
+        const untried = this.#untriedAt(place);
+        if (untried.length > 0) return this.#pick(untried);
+        const onward = aim === null ? null : this.#wayTo(state, (aims) => aims.includes(aim ?? ''));
+        if (onward) return onward;
+        return this.#wayTo(state, (aims) => {
+          aim = this.#setOut(aims) ?? null;
+          return aim !== null;
+        });
+      },
+    };
   }
 
   take(name: string, seen: Seen): void {
@@ -85,12 +88,11 @@ export class WalkMap {
     return steps.filter((name) => contexts.some((one) => !this.#tried.has(`${one} ${name}`)));
   }
 
-  #setOut(aims: readonly string[]): boolean {
+  /** One of them that not too many sales have set out for. */
+  #setOut(aims: readonly string[]): string | undefined {
     const next = aims.find((one) => (this.#aimedAt.get(one) ?? 0) < mostAims);
-    if (next === undefined) return false;
-    this.#aimedAt.set(next, (this.#aimedAt.get(next) ?? 0) + 1);
-    this.#aim = next;
-    return true;
+    if (next !== undefined) this.#aimedAt.set(next, (this.#aimedAt.get(next) ?? 0) + 1);
+    return next;
   }
 
   /** The first step on the shortest known way to a state where what is wanted is to be tried; null: there is none. */
