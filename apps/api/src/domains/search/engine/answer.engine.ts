@@ -5,6 +5,7 @@ import type { IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
+import { bitsOf, hasBit } from './places.rules.ts';
 import { type LineAsked, lineOf } from './line.rules.ts';
 import { fieldsOf, shownWords } from './match-text.rules.ts';
 import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
@@ -23,7 +24,7 @@ export const enough = 10;
 /** So many are ranked by all that they say; of more, those with the words in their titles, then the latest. */
 const rankedAtOnce = 5_000;
 /** The rarest words together are in at most so many documents that are ranked for them. */
-export const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
+export const rarestDocuments = { typed: rankedAtOnce, pasted: 14_000 } as const;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
 /** More with the same title stay in their order. */
@@ -56,7 +57,7 @@ export function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked): L
   index.findAmong(among);
   if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
   const numbered = placesOfNumbers(index, query.numbers);
-  if (wanted && hasNear(wanted)) index.findAmong(bitsOf(placesWith(index, wanted), among.length));
+  if (wanted && hasNear(wanted)) index.findAmong(bitsOf(placesWith(index, wanted)));
   const words = query.isPasted ? query.words.filter(isTelling) : query.words;
   const { groups, corrections, missing } = groupsOf(
     words,
@@ -152,13 +153,6 @@ function missingOf(
   return missingIn(index, groups, query.required);
 }
 
-/** A bit for each of these places. */
-export function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
-  const bits = new Uint32Array(words);
-  for (const place of places) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
-  return bits;
-}
-
 /** The stems that a result is shown for. */
 export function wordsShown({ phrases }: Group): string[] {
   return phrases.flatMap((phrase) => phrase.split(' '));
@@ -231,10 +225,10 @@ function ordered(index: IndexFile, sought: Sought, places: number[], groups: rea
   }
   if (groups.length === 0) return { places: places.toReversed(), total };
   const titled = index.bestOf(allOf(neededOf(null, groups)), mostOrdered, 'titles');
-  const found = new Set(places);
+  const found = bitsOf(places);
   return {
     places: followedBy(
-      titled.filter(({ place }) => found.has(place)),
+      titled.filter(({ place }) => hasBit(found, place)),
       places,
     ),
     total,
@@ -245,8 +239,8 @@ function ordered(index: IndexFile, sought: Sought, places: number[], groups: rea
 function followedBy(best: readonly { place: number }[], places: readonly number[]): number[] {
   const first = best.map(({ place }) => place);
   if (first.length >= places.length) return first;
-  const has = new Set(first);
-  return [...first, ...places.toReversed().filter((place) => !has.has(place))];
+  const isFirst = bitsOf(first);
+  return [...first, ...places.toReversed().filter((place) => !hasBit(isFirst, place))];
 }
 
 /** What has the rarest words, whatever else it has. */
@@ -258,5 +252,7 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const any = anyPhraseOf(rarest.flatMap(({ phrases, stem }) => [...phrases, ...compounds(stem)]));
   const sought = required ? allOf([required, any]) : any;
   const places = index.placesOf(sought);
+  // One word alone may be in more than all others together may be.
+  if (rarest.length === 1) return ordered(index, sought, places, rarest);
   return { places: followedBy(index.bestOf(sought, mostOrdered), places), total: places.length };
 }

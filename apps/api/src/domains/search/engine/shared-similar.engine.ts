@@ -1,6 +1,6 @@
 import type { SimilarAsked, SimilarFound } from '../search.port.ts';
 import type { SharedIndex } from '../shared-index.port.ts';
-import { bitsOf } from './answer.engine.ts';
+import { bitsOf } from './places.rules.ts';
 import { countIn, mostAlike, soughtWith, stemsToCount, traitsOf } from './similar.engine.ts';
 import { allOf } from './sought.rules.ts';
 
@@ -28,7 +28,7 @@ export async function similarShared(
   );
   const best = mostAlike(all, { own: new Set(own.map(({ place }) => place)), total, from, limit });
   const places = new Set(best.map(({ place }) => place));
-  const asked = { sought: allOf([]), first: [], among: bitsOf(places, among.length) };
+  const asked = { sought: allOf([]), first: [], among: bitsOf(places) };
   const { documents } = await index.find({ ...asked, from: 0, limit, order: 'latest' });
   const ids = new Map(documents.map(({ place, listingId }) => [place, listingId]));
   return best.flatMap(({ place, ...told }) => {
