@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { yieldThread } from '../../../core/processes/yield-processor.ts';
 import type {
   Looked,
   SearchAsked,
@@ -27,6 +28,7 @@ type SearchRequest = SearchCall & { id: number };
 
 const questions: ReadonlySet<SearchCall['call']> = new Set(['ask', 'find', 'suggest', 'similar']);
 
+yieldThread('beside');
 const { index, file } = openIndex((workerData as { folder: string }).folder);
 
 parentPort?.on('message', (request: SearchRequest) => {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { yieldThread } from '../../../core/processes/yield-processor.ts';
 import type { ThreadReply } from '../engine/thread-calls.engine.ts';
 import type { MatchedListing, Wish } from './match.rules.ts';
 import { Matcher } from './matcher.engine.ts';
@@ -9,6 +10,7 @@ export type MatchCall =
   | { call: 'match'; listings: readonly MatchedListing[] }
   | { call: 'close' };
 
+yieldThread('awaited');
 const matcher = new Matcher();
 
 parentPort?.on('message', (request: MatchCall & { id: number }) => {
