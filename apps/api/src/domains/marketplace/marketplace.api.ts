@@ -13,7 +13,7 @@ export {
   viewFound,
 } from './browse/follow-market.service.ts';
 export { countPatents } from './browse/counts.service.ts';
-export { findAllSaved } from './wishlist/wishlist.service.ts';
+export { findLatestSaved } from './wishlist/wishlist.service.ts';
 export type { FollowersBatch } from './browse/index/follower.engine.ts';
 export type { MarketEntry, MarketIndex } from './browse/index/market-index.engine.ts';
 

@@ -2,7 +2,7 @@ import type { SimilarPatents } from '@claimstead/contract/search.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { viewListingFor } from '../listings/listings.api.ts';
-import { findAllSaved, tagsMatching, viewFound } from '../marketplace/marketplace.api.ts';
+import { findLatestSaved, tagsMatching, viewFound } from '../marketplace/marketplace.api.ts';
 import { askSearch } from './ask-search.service.ts';
 import { readDocuments } from './feed/read-documents.service.ts';
 import type { SearchDeps } from './search.deps.ts';
@@ -30,11 +30,8 @@ export async function viewSimilarToSaved(
   deps: CoreDeps & SearchDeps,
   actor: Actor,
 ): Promise<SimilarPatents> {
-  const saved = await findAllSaved(deps, actor.userId);
-  return viewLike(deps, actor, saved.slice(0, mostLiked), [
-    { wishlist: 'true' },
-    { owner: actor.userId },
-  ]);
+  const saved = await findLatestSaved(deps, actor.userId, mostLiked);
+  return viewLike(deps, actor, saved, [{ wishlist: 'true' }, { owner: actor.userId }]);
 }
 
 /** @param without what matches any of these is not told of. */

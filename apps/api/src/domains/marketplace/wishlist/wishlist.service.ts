@@ -15,6 +15,7 @@ import {
   deleteWishlistEntry,
   insertWishlistEntry,
   listWishlist,
+  listLatestSaved,
   listWishlistedIds,
 } from './wishlist.store.ts';
 
@@ -48,9 +49,14 @@ const allSaved = oncePerDatabase(
   (db) => new SharedReads((userIds: string[]) => listWishlistedIds(db, userIds)),
 );
 
-/** Everything that a person saved, in any state, the latest first. */
+/** Everything that a person saved, in any state. */
 export function findAllSaved(deps: CoreDeps, userId: string): Promise<readonly string[]> {
   return allSaved(deps.db).ask(userId);
+}
+
+/** What a person saved last, in any state, the latest first. */
+export function findLatestSaved(deps: CoreDeps, userId: string, limit: number): Promise<string[]> {
+  return listLatestSaved(deps.db, userId, limit);
 }
 
 /**

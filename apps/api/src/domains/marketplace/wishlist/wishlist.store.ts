@@ -51,10 +51,23 @@ export async function countWishlist(db: Db, userId: string): Promise<number> {
   return Math.min(count, shownAtOnce);
 }
 
-/** Everything that each of these people saved, the latest first, whatever became of it, in their order. */
+/** What a person saved last, whatever became of it, the latest first. */
+export async function listLatestSaved(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlist_entries')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.listing_id);
+}
+
+/** Everything that each of these people saved, whatever became of it, in their order. */
 export async function listWishlistedIds(db: Db, userIds: readonly string[]): Promise<string[][]> {
   const { rows } = await sql<{ user_id: string; listing_ids: string[] }>`
-    select user_id, array_agg(listing_id order by created_at desc) as listing_ids
+    select user_id, array_agg(listing_id) as listing_ids
     from wishlist_entries where user_id = any(${[...new Set(userIds)]}::uuid[])
     group by user_id`.execute(db);
   const savedBy = new Map(rows.map((row) => [row.user_id, row.listing_ids]));
