@@ -127,6 +127,21 @@ const dashboardPaths: [path: string[], status: string][] = [
   [[...signing, 'the bank disputes the payment', accepted, 'the operator refunds'], 'refunded'],
   [
     [
+      ...signing,
+      'the bank disputes a part',
+      'the first owner’s account is rejected',
+      'the dispute is lost',
+      'the loss is turned round',
+      'the operator files',
+      whole,
+      'a won dispute is reopened',
+      'the dispute is lost',
+      'the operator refunds',
+    ],
+    'refunded',
+  ],
+  [
+    [
       'the buyer pays by card',
       'the operator refunds',
       comesBack,
