@@ -20,7 +20,7 @@ const salesOfAWorld = 20;
 /** A soak ends when every step was tried in every context that the walk came to, or after this long. */
 const mostMinutes = 170;
 /** In worlds of their own, on one map: a walk waits more than it computes. */
-const walkers = repetitions(1, 3);
+const walkers = repetitions(1, 6);
 const seed = testSeed();
 
 async function openWalk(): Promise<Walk> {
