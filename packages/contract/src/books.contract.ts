@@ -102,8 +102,7 @@ export const booksContract = endpointTable({
     limit: { per: 'user', times: 10, windowSeconds: 600 },
   },
   'POST /operations/books/differences/{id}/correct': {
-    summary:
-      'Close a difference with a correcting entry. Refused if it is not the difference that was shown.',
+    summary: 'Close a difference, as it was shown, with a correcting entry.',
     access: 'operator',
     params: z.object({ id: idSchema }),
     body: reasonBody.extend({
@@ -120,7 +119,7 @@ export const booksContract = endpointTable({
     responses: { 200: booksSchema },
   },
   'GET /operations/books/months/{month}/{part}': {
-    summary: 'A month of the books as CSV: the ledger, per sale, per owner, or income from plans.',
+    summary: 'A month of the books as CSV: ledger, sales, owners, or plans.',
     access: 'operator',
     params: monthParams.extend({ part: z.enum(bookExports) }),
     responses: { 200: 'file' },

@@ -6,8 +6,7 @@ import { paymentMethodKinds, withoutCardReasons } from './sales.contract.ts';
 /** The payment of a patent, until its money is here. */
 export const checkoutsContract = endpointTable({
   'POST /payments/payment': {
-    summary:
-      'Start the payment for a patent; the amount (cents) must be what is due. Returns a client secret.',
+    summary: 'Start the payment of what is due (cents). Returns a client secret.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
     query: z.object({
@@ -20,15 +19,14 @@ export const checkoutsContract = endpointTable({
   },
   'POST /payments/payment/legalStatus': {
     summary:
-      'Confirm that one wants to buy a patent that may be over, or that a terminal disclaimer ties to others, with the words that say so now.',
+      'Confirm that one wants to buy in spite of the patent’s legal status, by the words of now.',
     access: 'verified',
     query: z.object({ patent_id: idSchema }),
     body: z.object({ words: z.string().min(1).max(1_000) }),
     responses: { 204: 'empty' },
   },
   'GET /payments/payment/status': {
-    summary:
-      'The state of the caller’s payment for this patent, as the server hears it from the provider.',
+    summary: 'The state of the caller’s payment, as the provider reports it.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: {
@@ -53,8 +51,7 @@ export const checkoutsContract = endpointTable({
     },
   },
   'POST /payments/payment/stop': {
-    summary:
-      'Stop a bank transfer payment: what has arrived is sent back, and an accepted offer is withdrawn.',
+    summary: 'Stop a bank transfer: what has arrived goes back; an accepted offer is withdrawn.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: { 204: 'empty' },

@@ -132,14 +132,12 @@ export type Closing = z.output<typeof closingSchema>;
 /** Sales that are over, either way, or only wait for the office and the payout. */
 export const closingContract = endpointTable({
   'GET /sales/ended': {
-    summary:
-      'The caller’s sales, as buyer or owner, whose payment went back: newest first, 100 for each side.',
+    summary: 'The caller’s refunded sales, newest first, 100 for each side.',
     access: 'session',
     responses: { 200: z.array(endedSaleSchema) },
   },
   'GET /sales/{id}/closing': {
-    summary:
-      'For the parties: a sale whose assignment is filed, that was refunded, or that was completed outside the product.',
+    summary: 'For the parties: a sale that was filed, refunded, or completed outside.',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: closingSchema },

@@ -38,8 +38,7 @@ export type Transfers = z.output<typeof transfersSchema>;
 /** Money that a buyer transferred and no purchase has used. */
 export const customerCashContract = endpointTable({
   'GET /payments/transfers': {
-    summary:
-      'The caller’s payments that wait for the bank, and money that no purchase needed, with its return.',
+    summary: 'The caller’s payments that wait for the bank, and money that goes back.',
     access: 'session',
     responses: { 200: ownTransfersSchema },
   },

@@ -78,7 +78,7 @@ export type Docket = z.output<typeof docketSchema>;
 /** After a sale: what the buyer keeps track of. */
 export const docketsContract = endpointTable({
   'GET /sales/{id}/docket': {
-    summary: 'For the buyer of a filed sale, or one completed outside: fees, steps and reminders.',
+    summary: 'For the buyer of a filed sale: fees, steps and reminders.',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: docketSchema },
@@ -111,8 +111,7 @@ export const docketsContract = endpointTable({
     responses: { 200: 'file' },
   },
   'POST /docket/calendar': {
-    summary:
-      'A new secret address of the calendar with the fee dates of all bought patents. It is shown once, an earlier one ends, and the buyer is told by email. It ends with the password, with all other sessions, and with a suspension.',
+    summary: 'A new secret address of the calendar of fees, shown once; an earlier one ends.',
     access: 'session',
     fresh: true,
     limit: { per: 'user', times: 30, windowSeconds: 3600 },

@@ -33,7 +33,7 @@ const saleParams = z.object({ saleId: idSchema });
 export const filingRecordContract = endpointTable({
   'GET /operations/filings/{saleId}/title': {
     summary:
-      'The owners against the office’s record of now, before the assignment is filed, and what has changed since the payment.',
+      'Before the filing: the owners against the office’s record of now, and what has changed.',
     access: 'operator',
     params: saleParams,
     responses: { 200: filingTitleSchema },
@@ -41,8 +41,7 @@ export const filingRecordContract = endpointTable({
     limit: { per: 'user', times: 240, windowSeconds: 3600 },
   },
   'POST /operations/filings/{saleId}/dismiss': {
-    summary:
-      'The paper that was found in the office’s record is not this sale’s: it is not proposed again.',
+    summary: 'The paper found in the office’s record is not this sale’s.',
     access: 'operator',
     params: saleParams,
     body: z.object({ reel: lineSchema(20), frame: lineSchema(20), reason: lineSchema(500) }),

@@ -61,7 +61,7 @@ export const filingsContract = endpointTable({
   },
   'GET /operations/filings/{saleId}/packet': {
     summary:
-      'The sealed assignment, the cover-sheet data with a checklist, and the data as CSV, in a ZIP.',
+      'A ZIP of the sealed assignment and the cover-sheet data, with a checklist and as CSV.',
     access: 'operator',
     params: saleParams,
     responses: { 200: 'file' },
@@ -81,8 +81,7 @@ export const filingsContract = endpointTable({
     responses: { 200: filingSchema },
   },
   'POST /operations/filings/{saleId}/correct': {
-    summary:
-      'Correct a receipt, reel or frame that was entered; both sides are told, with the reason.',
+    summary: 'Correct a receipt, reel or frame, with the reason, which both sides are told.',
     access: 'operator',
     params: saleParams,
     body: z

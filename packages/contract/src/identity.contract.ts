@@ -71,7 +71,7 @@ export const identityContract = endpointTable({
   },
   'POST /auth/authenticate': {
     summary:
-      'Sign in. 202 if the address and password do not match; 401 with a challenge for an account with a second step; 429 identity.sign_in_slowed after many wrong tries: then send the code from POST /auth/signInCode too.',
+      'Sign in. 202: no match; 401: a second step is asked for; 429: send the code of POST /auth/signInCode too.',
     access: 'anyone',
     limit: signInLimit,
     body: z.object({
@@ -84,7 +84,7 @@ export const identityContract = endpointTable({
   },
   'POST /auth/signInCode': {
     summary:
-      'Email a code for a slowed sign-in, if the address has an account. The answer is the same if it has none.',
+      'Email a code for a slowed sign-in. The answer is the same for an address without an account.',
     access: 'anyone',
     limit: mailLimit,
     body: z.object({ email: emailSchema }),
@@ -96,8 +96,7 @@ export const identityContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'POST /auth/requestPasswordReset': {
-    summary:
-      'Email a reset link, if the address has an account. The answer is the same if it has none.',
+    summary: 'Email a reset link. The answer is the same for an address without an account.',
     access: 'anyone',
     limit: mailLimit,
     query: z.object({ email: emailSchema }),

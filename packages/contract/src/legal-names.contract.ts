@@ -31,21 +31,19 @@ export const legalNamesContract = endpointTable({
     responses: { 200: legalNameSchema },
   },
   'PUT /user/legalName': {
-    summary:
-      'Confirm or change the legal name: papers that nobody has signed are made again with it, and everyone else in open sales is told.',
+    summary: 'Confirm or change the legal name; papers that nobody has signed are made again.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({ name: lineSchema(120) }),
     responses: { 200: legalNameSchema },
   },
   'GET /user/postalAddress': {
-    summary: 'The caller’s postal address for notices, as it prints on agreements where they sell.',
+    summary: 'The caller’s postal address for notices, as agreements print it.',
     access: 'session',
     responses: { 200: postalAddressSchema },
   },
   'PUT /user/postalAddress': {
-    summary:
-      'Keep a postal address for notices, or none: papers that are sent to sign from then on print it.',
+    summary: 'Keep a postal address for notices, or none. Papers sent from then on print it.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({ address: textSchema(400).nullable() }),

@@ -161,7 +161,7 @@ export const listingsContract = endpointTable({
   },
   'PATCH /patent': {
     summary:
-      'Change the fields that are sent. 409 if a field no longer has the value in `was`, nor the one sent.',
+      'Change the fields that are sent. 409: a field has neither its value in `was` nor the one sent.',
     access: 'session',
     body: patentFieldsSchema.extend({
       id: idSchema,

@@ -15,7 +15,7 @@ export type LookAlike = z.output<typeof lookAlikeSchema>;
 export const lookAlikesContract = endpointTable({
   'GET /sales/lookAlikes': {
     summary:
-      'People the caller messages or deals with whose name could be mistaken for that of the other side in one of the caller’s offers or sales.',
+      'People whose name could be mistaken for that of the other side in one of the caller’s deals.',
     access: 'session',
     responses: { 200: z.array(lookAlikeSchema) },
   },

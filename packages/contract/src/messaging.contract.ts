@@ -54,7 +54,7 @@ export const idListSchema = z
 export const messagingContract = endpointTable({
   'GET /conversations': {
     summary:
-      'Conversations with their last message, newest first. `before` the last messageId of a page gives the next one; `with` limits them to the named people.',
+      'Conversations with their last message, newest first; those `before` a messageId, those `with` these people.',
     access: 'session',
     query: z.object({
       before: idSchema.optional(),
@@ -68,7 +68,7 @@ export const messagingContract = endpointTable({
   },
   'GET /conversations/{userId}': {
     summary:
-      'The other person in a thread, even before the first message, and the listing it is about: the last one written about, or the named one.',
+      'The other person in a thread, even before the first message, and the listing it is about.',
     access: 'session',
     params: userParams,
     query: z.object({ patentId: idSchema.optional() }),
@@ -82,7 +82,7 @@ export const messagingContract = endpointTable({
   },
   'GET /messages/{userId}': {
     summary:
-      'The thread with one person, oldest first, 100 at most: the latest, those before a message, or the next ones after one, up to `before` if both are given. Reading marks messages as received.',
+      'Up to 100 messages with one person, oldest first: the latest, or those `before` or `after` one. Reading marks them as received.',
     access: 'session',
     params: userParams,
     query: z.object({ before: idSchema.optional(), after: idSchema.optional() }),
@@ -97,8 +97,7 @@ export const messagingContract = endpointTable({
     responses: { 200: uploadedMessageFileSchema },
   },
   'POST /messages/{userId}': {
-    summary:
-      'Send a message to a person. Repeating an idempotencyKey returns the message that was sent with it.',
+    summary: 'Send a message. Repeating an idempotencyKey returns the message that it sent.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 60 },
     params: userParams,

@@ -107,21 +107,18 @@ export const notificationsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /notifications/mails': {
-    summary:
-      'How each kind of notification is emailed: right away, in a daily digest, or not at all.',
+    summary: 'How each kind of notification is emailed.',
     access: 'session',
     responses: { 200: z.array(mailWishSchema) },
   },
   'PUT /notifications/mails': {
-    summary:
-      'Choose how one kind is emailed. Notifications about money and signatures are always emailed right away.',
+    summary: 'Choose how one kind is emailed. Money and signatures: always right away.',
     access: 'session',
     body: z.object({ kind: z.enum(mailKinds), wish: z.enum(mailWishes) }),
     responses: { 204: 'empty' },
   },
   'GET /notifications/mails/unsubscribe': {
-    summary:
-      'For mail programs that only open links: leads to the confirmation page and changes nothing.',
+    summary: 'Leads a mail program’s link to the confirmation page; changes nothing.',
     access: 'anyone',
     query: unsubscribeQuery,
     responses: { 302: 'empty' },

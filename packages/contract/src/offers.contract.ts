@@ -110,8 +110,7 @@ function answerCall(summary: string) {
 
 /** The moves that name no amount of their own, with what the API says of each. */
 const answers = {
-  accept:
-    'Accept: reserves the listing for the buyer for 72 hours. With an amount, accepts only that amount.',
+  accept: 'Accept, and reserve the listing for 72 hours. With an amount, only that one.',
   reject: 'Decline. With an amount, declines only that amount.',
   withdraw: 'Withdraw your own offer.',
   end: 'For the seller: end an accepted offer whose payment has failed twice.',

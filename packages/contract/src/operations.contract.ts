@@ -185,8 +185,7 @@ export const operationsContract = endpointTable({
     responses: { 200: operatorSaleHistorySchema },
   },
   'POST /operations/sales/{id}/check': {
-    summary:
-      'Sync with the providers now and continue from there: a won dispute no longer stops the sale.',
+    summary: 'Sync with the providers now and continue from there.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -194,7 +193,7 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/sales/{id}/refund': {
     summary:
-      'Refund the full price; from the last signature on, only after a signed reassignment. Retries a failed refund.',
+      'Refund the full price, or retry. After the last signature, only with a signed reassignment.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -214,31 +213,28 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/sales/{id}/top-up': {
     summary:
-      'Put back, from the platform’s balance, what was refunded outside this marketplace: the sale continues.',
+      'Put back, from the platform’s balance, what was refunded outside. The sale continues.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/clear-check': {
-    summary:
-      'Resume a sale whose payment had an early fraud warning or is in review at the provider.',
+    summary: 'Resume a sale that a fraud warning or a review had stopped.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/write-off': {
-    summary:
-      'Write off payouts that owners’ accounts cannot return: the refund continues from the platform’s balance.',
+    summary: 'Write off payouts that owners cannot return; the refund continues.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/pay-again': {
-    summary:
-      'Pay, from the platform’s balance, what someone took back of owners’ payouts at the payment provider.',
+    summary: 'Pay again, from the platform’s balance, what was taken back of owners’ payouts.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -246,7 +242,7 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/sales/{id}/outside-return': {
     summary:
-      'Enter that a refund which the provider cannot deliver was paid back in another way. Above a limit, a second operator confirms it.',
+      'Enter a refund that was paid another way. Above a limit, a second operator confirms it.',
     access: 'operator',
     params: idParams,
     body: outsideReturnEntrySchema,
@@ -273,8 +269,7 @@ export const operationsContract = endpointTable({
     responses: { 200: z.array(operatorInquirySchema) },
   },
   'POST /operations/inquiries/{id}/reply': {
-    summary:
-      'Answer an inquiry. With afterReplyId (null: none yet), refused if someone else has answered since.',
+    summary: 'Answer an inquiry. Refused if someone has answered since afterReplyId.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -324,14 +319,13 @@ export const operationsContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'GET /operations/free-periods': {
-    summary:
-      'Email domains of which six or more free periods were used, the latest first, 50 a page.',
+    summary: 'Email domains with six or more free periods, the latest first, 50 a page.',
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(freePeriodDomainSchema) },
   },
   'GET /operations/reports': {
-    summary: 'Reports that people made about others: open ones first, then the latest, 50 a page.',
+    summary: 'Reports about people: open ones first, 50 a page.',
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(operatorReportSchema) },
@@ -344,8 +338,7 @@ export const operationsContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'GET /operations/health': {
-    summary:
-      'The current state of jobs, webhooks, mail, ledger, sales and storage, and what to do.',
+    summary: 'The state of jobs, webhooks, mail, ledger, sales and storage, and what to do.',
     access: 'operator',
     responses: { 200: healthSchema },
     limit: { per: 'user', times: 60, windowSeconds: 60 },

@@ -150,14 +150,13 @@ export const ownersContract = endpointTable({
   },
   'POST /owners/confirm': {
     summary:
-      'A linked owner confirms their share; with `stake`, `company` and `title` (empty: none), only those values.',
+      'A linked owner confirms their share: with `stake`, `company` and `title`, only those values.',
     access: 'verified',
     query: patentIdQuery.extend(seenShareQuery.shape),
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/invitation': {
-    summary:
-      'Resend the invitation of an owner who has not accepted yet; the earlier link stops working.',
+    summary: 'Resend an owner’s invitation; the earlier link stops working.',
     access: 'verified',
     limit: { per: 'user', times: 100, windowSeconds: 3600 },
     query: patentIdQuery,
@@ -187,7 +186,7 @@ export const ownersContract = endpointTable({
   },
   'POST /invitations/{token}/accept': {
     summary:
-      'Accept an invitation: links the signed-in person, whose verified address was invited, as that owner; with `stake`, the share is confirmed too, as in POST /owners/confirm.',
+      'Accept an invitation to the caller’s verified address; with `stake`, as in POST /owners/confirm too.',
     access: 'verified',
     params: tokenParams,
     query: seenShareQuery,

@@ -96,7 +96,7 @@ export const patentStateContract = endpointTable({
     responses: { 200: patentStateSchema },
   },
   'GET /patents/facts': {
-    summary: 'Up to 20 patents of the market side by side; those that are not in it are left out.',
+    summary: 'Up to 20 patents of the market side by side.',
     access: 'session',
     query: z.object({
       ids: z
@@ -106,8 +106,7 @@ export const patentStateContract = endpointTable({
     responses: { 200: z.array(patentFactsSchema) },
   },
   'PUT /patent/wait': {
-    summary:
-      'Ask to be told once a listing can be bought whose title stops that. Asking again is fine.',
+    summary: 'Ask to be told once the title no longer stops a purchase.',
     access: 'session',
     limit: waitLimit,
     query: ofListing,

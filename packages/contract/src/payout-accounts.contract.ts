@@ -47,8 +47,7 @@ export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 /** Where owners are paid: their accounts at the payment provider. */
 export const payoutAccountsContract = endpointTable({
   'GET /payments/account': {
-    summary:
-      'The state of the caller’s payout account and what is missing, as the provider reports it now.',
+    summary: 'The state of the caller’s payout account, and what is missing.',
     access: 'session',
     responses: { 200: payoutAccountSchema },
   },
@@ -59,7 +58,7 @@ export const payoutAccountsContract = endpointTable({
   },
   'POST /payments/account/replace': {
     summary:
-      'Replace a payout account that the provider refused or closed; returns the new id. Needs the password again, and a second-step code if the account has one.',
+      'Replace a payout account that the provider refused or closed. Needs the password again.',
     access: 'verified',
     limit: { per: 'user', times: 10, windowSeconds: 3600 },
     body: z.object({ code: z.string().max(40).optional() }),
@@ -67,7 +66,7 @@ export const payoutAccountsContract = endpointTable({
   },
   'POST /payments/accountSession': {
     summary:
-      'A session for the embedded onboarding; returns its client secret. For an account that can receive money, it needs the password again.',
+      'Begin the embedded onboarding. An account that can receive money needs the password again.',
     access: 'verified',
     body: z.object({ connectedAccountId: z.string().max(100) }),
     responses: { 200: 'text' },

@@ -231,8 +231,7 @@ export const salesContract = endpointTable({
     responses: { 200: saleSchema },
   },
   'POST /sales/{id}/proposals': {
-    summary:
-      'Ask the other side to end the sale for a full refund, or for 14 more days; answer, or withdraw.',
+    summary: 'Ask the other side to end the sale or for 14 more days; answer, or withdraw.',
     access: 'session',
     limit: { per: 'user', times: 30, windowSeconds: 86_400 },
     params: saleParams,
@@ -267,8 +266,7 @@ export const salesContract = endpointTable({
     },
   },
   'PUT /patentAssignment/details': {
-    summary:
-      'Check and save what prints on the papers; makes new papers until the buyer has signed.',
+    summary: 'Save what prints on the papers; new papers until the buyer has signed.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema }),

@@ -64,8 +64,7 @@ export const savedSearchesContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /savedSearches/unsubscribe': {
-    summary:
-      'For mail programs that only open links: leads to the confirmation page and changes nothing.',
+    summary: 'Leads a mail program’s link to the confirmation page; changes nothing.',
     access: 'anyone',
     query: unsubscribeQuery,
     responses: { 302: 'empty' },

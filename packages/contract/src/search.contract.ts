@@ -153,36 +153,32 @@ export const searchContract = endpointTable({
     responses: { 200: searchPageSchema },
   },
   'GET /search/titles': {
-    summary:
-      'The patents whose titles contain the text, as GET /patents finds them, those that the search ranks first, then the others, 20 a page.',
+    summary: 'What GET /patents finds, in the order of the search, 20 a page.',
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: rankedPageSchema },
   },
   'GET /search/counts': {
     summary:
-      'How many patents have the text in their titles or are found by the search, and how many each choice of a filter would leave.',
+      'How many are found by title or search, and how many each choice of a filter would leave.',
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: foundCountsSchema },
   },
   'GET /search/suggestions': {
-    summary:
-      'While typing: listings, classes, names and owners that begin like the query, a few of each.',
+    summary: 'While typing: a few listings, classes, names and owners that begin so.',
     access: 'session',
     query: z.object({ q: z.string() }),
     responses: { 200: searchSuggestionsSchema },
   },
   'GET /patent/similar': {
-    summary:
-      'Listings in the market that are like this one, 6 at most, each with the classes and words that both have.',
+    summary: 'Up to 6 listings that are like this one, with the classes and words that both have.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: similarPatentsSchema },
   },
   'GET /patent/wishlist/similar': {
-    summary:
-      'Listings in the market that are like those the caller saved last, 6 at most, without what the caller saved or owns.',
+    summary: 'Up to 6 listings that are like those the caller saved last.',
     access: 'session',
     responses: { 200: similarPatentsSchema },
   },

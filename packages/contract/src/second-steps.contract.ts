@@ -89,8 +89,7 @@ export const secondStepsContract = endpointTable({
     responses: { 200: webAuthnSchema },
   },
   'POST /user/secondSteps/passkeys': {
-    summary:
-      'Save the passkey that the browser made. If it is the first second step, other sessions end.',
+    summary: 'Save the passkey that the browser made. A first second step ends other sessions.',
     access: 'session',
     fresh: true,
     limit: changeLimit,

@@ -69,8 +69,7 @@ export const siteContract = endpointTable({
     responses: { 200: brandSchema },
   },
   'GET /site': {
-    summary:
-      'What this installation says about the company that runs it, and whether there is maintenance.',
+    summary: 'What is said of the company that runs this installation, and of maintenance.',
     access: 'anyone',
     responses: { 200: siteSchema.extend({ maintenance: maintenanceSchema.nullable() }) },
   },

@@ -96,15 +96,13 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: z.object({ subscriptions: z.array(subscriptionSchema) }) },
   },
   'GET /payments/user/invoices': {
-    summary:
-      'The invoices for the caller’s plans, newest first, 20 a page: `after` one, those before it.',
+    summary: 'The caller’s invoices, newest first, 20 a page: those before the one in `after`.',
     access: 'session',
     query: z.object({ after: z.string().max(100).optional() }),
     responses: { 200: z.object({ invoices: z.array(invoiceSchema), hasMore: z.boolean() }) },
   },
   'PUT /payments/subscription/nextPlan': {
-    summary:
-      'Choose the plan from the next renewal on; nothing is charged today. Choosing the current plan takes the choice back.',
+    summary: 'Choose the plan from the next renewal on; the current one takes the choice back.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100), priceId: z.string().max(100) }),
@@ -118,8 +116,7 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: subscriptionSchema },
   },
   'POST /payments/subscription/renewal': {
-    summary:
-      'What the browser needs to pay a failed renewal with another card, which then pays later renewals too. Cents.',
+    summary: 'What the browser needs to pay this and later renewals with another card. Cents.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),

@@ -71,8 +71,7 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 
 export const suggestionsContract = endpointTable({
   'GET /patent/suggestions': {
-    summary:
-      'Details read from the patent document: owners may use them; nothing is used automatically.',
+    summary: 'Details read from the patent document, for owners to use.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: suggestionsSchema },

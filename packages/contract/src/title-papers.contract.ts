@@ -48,8 +48,7 @@ export const titlePapersContract = endpointTable({
     responses: { 200: ownTitlePaperSchema },
   },
   'POST /patent/upload/title-paper': {
-    summary:
-      'Send a paper about a title in question (.pdf, 25 MB), in the place of one that was not taken.',
+    summary: 'Send a paper about a title in question (.pdf, 25 MB).',
     access: 'session',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: ofListing,

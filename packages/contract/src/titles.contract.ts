@@ -51,8 +51,7 @@ const pageQuery = z.object({
 /** The operators' calls about titles. */
 export const titlesContract = endpointTable({
   'GET /operations/titles': {
-    summary:
-      'The titles of listings against the office’s record: those that wait for an operator first, 50 a page.',
+    summary: 'Titles against the office’s record: those that wait first, 50 a page.',
     access: 'operator',
     query: pageQuery.extend({ waiting: z.literal('true').optional() }),
     responses: { 200: z.array(operatorTitleSchema) },
@@ -71,8 +70,7 @@ export const titlesContract = endpointTable({
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
   },
   'POST /operations/titles/{id}/find': {
-    summary:
-      'Write what was found, for the owners and the buyer to read: a payment may be made, or may not.',
+    summary: 'Write what was found, and whether a payment may be made.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -83,15 +81,13 @@ export const titlesContract = endpointTable({
     responses: { 200: operatorTitleSchema },
   },
   'GET /operations/titles/{id}/extension': {
-    summary:
-      'The extension of the term of a listing’s patent (35 USC 156). The id is the listing’s.',
+    summary: 'The extension of the term of the listing’s patent (35 USC 156).',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorExtensionSchema },
   },
   'POST /operations/titles/{id}/extension': {
-    summary:
-      'Enter the days by which the term was extended, from the certificate; null takes them back. They count for every listing of the patent.',
+    summary: 'Enter the days by which the term was extended; null takes them back.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -101,16 +97,14 @@ export const titlesContract = endpointTable({
     responses: { 200: operatorExtensionSchema },
   },
   'POST /operations/titles/{id}/take-paper': {
-    summary:
-      'Take the paper that the seller sent. What it shows is the finding, and lets a payment be made.',
+    summary: 'Take the seller’s paper: what it shows lets a payment be made.',
     access: 'operator',
     params: idParams,
     body: z.object({ checkId: idSchema, paperId: idSchema, reason: textSchema(2000).min(1) }),
     responses: { 200: operatorTitleSchema },
   },
   'POST /operations/titles/{id}/refuse-paper': {
-    summary:
-      'Refuse the paper that the seller sent, for the owners to read why. They can send another.',
+    summary: 'Refuse the seller’s paper, with the reason. They can send another.',
     access: 'operator',
     params: idParams,
     body: z.object({ paperId: idSchema, reason: textSchema(2000).min(1) }),

@@ -59,7 +59,7 @@ export function refusalsOfCall(key: string, endpoint: Endpoint): Record<string, 
     ...(hasOwn ? [schema('OwnCode')] : []),
   ];
   const refused = sharable(
-    `${name}${endpoint.upload ? 'Upload' : 'Call'}${hasOwn ? 'Own' : ''}`,
+    `${name}${endpoint.upload ? 'Upload' : ''}${hasOwn ? 'Own' : ''}`,
     refusal(codes.length === 1 ? schema(`${name}CallCode`) : { anyOf: codes }),
   );
   const challenged = ownRefusals(key, endpoint).includes(secondStep);

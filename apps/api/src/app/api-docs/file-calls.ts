@@ -31,7 +31,7 @@ export const fileCalls: EndpointTable = endpointTable({
     z.object({ size: text, until: text, signature: text }),
   ),
   'GET /files/{id}/document': fileCall(
-    'A document of a listing at the origin that serves nothing else; its address is the authority.',
+    'A document of a listing, at an origin of its own, by its address alone.',
     bySignature,
   ),
   'GET /files/pictures/{userId}/{version}': fileCall(
@@ -45,7 +45,7 @@ export const fileCalls: EndpointTable = endpointTable({
     z.object({ until: text, signature: text }),
   ),
   'GET /message-files/{id}/document': fileCall(
-    'A document of a message at the origin that serves nothing else; its address is the authority.',
+    'A document of a message, at an origin of its own, by its address alone.',
     bySignature,
   ),
 });
