@@ -205,8 +205,6 @@ export const assignmentPartySchema = z.object({
   correspondenceEmail: emailSchema.optional(),
   /** The day of the grant, as printed on the patent. */
   issueDate: z.iso.date().optional(),
-  /** A blank notary page after the assignment. */
-  acknowledgment: z.boolean().optional(),
 });
 export type AssignmentParty = z.output<typeof assignmentPartySchema>;
 

@@ -25,7 +25,6 @@ export const titleForm = {
   correspondenceAddress: '2 Side Street, Austin, TX 78701',
   correspondenceEmail: 'mail@northwind-legal.example',
   issueDate: '2018-11-13',
-  acknowledgment: true,
 };
 
 /** For which the second owner signs: the share is the company's. */

@@ -62,11 +62,6 @@ export function OfficeFields({ form, isDayRead }: FieldsProps & { isDayRead: boo
           />
         </>
       ) : null}
-      <Checkbox
-        label={copy.notary}
-        description={copy.notaryHint}
-        {...form.getInputProps('acknowledgment', { type: 'checkbox' })}
-      />
     </>
   );
 }

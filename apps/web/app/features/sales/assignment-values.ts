@@ -12,7 +12,6 @@ export type AssignmentValues = {
   correspondenceName: string;
   correspondenceAddress: string;
   correspondenceEmail: string;
-  acknowledgment: boolean;
 };
 
 /** The account behind the form: the call carries its names, and prints its legal name. */
@@ -37,7 +36,6 @@ export function valuesFrom({ details, earlier, grantedOn }: Known): AssignmentVa
     correspondenceName: known?.correspondenceName ?? '',
     correspondenceAddress: known?.correspondenceAddress ?? '',
     correspondenceEmail: known?.correspondenceEmail ?? '',
-    acknowledgment: details?.acknowledgment ?? false,
   };
 }
 
@@ -61,7 +59,6 @@ export function partyFrom(values: AssignmentValues, account: Account): Assignmen
         }
       : {}),
     ...(issueDate ? { issueDate } : {}),
-    ...(values.acknowledgment ? { acknowledgment: true } : {}),
   };
 }
 

@@ -22,8 +22,6 @@ export const assignmentCopy = {
   mailPlace: 'Address for the office’s mail',
   mailEmail: 'Their email address (optional)',
   again: 'Filled in from your last purchase. Check that it’s still right.',
-  notary: 'Add a blank acknowledgment page for a notary',
-  notaryHint: 'Optional. The assignment doesn’t need one.',
   required: 'This field is required.',
   roleRequired: 'Enter your title at the company.',
   dayInvalid: 'Enter a date in the past.',

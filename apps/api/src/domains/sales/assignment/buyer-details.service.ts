@@ -79,6 +79,5 @@ export function wishesOf(body: DetailsBody): PaperWishes {
   return {
     ...(Object.fromEntries(given) as PaperWishes),
     ...(body.issueDate ? { issueDate: body.issueDate } : {}),
-    ...(body.acknowledgment ? { acknowledgment: true } : {}),
   };
 }

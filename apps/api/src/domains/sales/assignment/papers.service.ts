@@ -253,7 +253,6 @@ function assignmentInput(
     recordId: papers.recordId,
     effective: 'on_last_signature',
     ...conveyedBy(sale, patentReference(listing, details, sale.recordedFacts)),
-    acknowledgment: details.acknowledgment ?? false,
     owners: owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
       name: owner.name,

@@ -33,17 +33,14 @@ export function correspondenceOf(details: BuyerDetails): {
   return { name: newOwnerOf(details), address, email: email ?? details.email };
 }
 
-/** What of it is true of the next patent too: the buyer, not the day of the grant or a notary's page. */
+/** What of it is true of the next patent too: the buyer, not the day of the grant. */
 export function offeredAgain(details: BuyerDetails): BuyerDetails {
-  const { issueDate: _, acknowledgment: __, ...again } = details;
+  const { issueDate: _, ...again } = details;
   return again;
 }
 
 /** Whether two forms would make the same papers. */
 export function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
   const fields = ['name', ...writtenDetails, 'email', 'issueDate'] as const;
-  return (
-    fields.every((field) => (left[field] ?? '') === (right[field] ?? '')) &&
-    (left.acknowledgment ?? false) === (right.acknowledgment ?? false)
-  );
+  return fields.every((field) => (left[field] ?? '') === (right[field] ?? ''));
 }

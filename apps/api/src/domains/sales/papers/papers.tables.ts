@@ -35,7 +35,6 @@ export type BuyerDetails = {
   correspondenceEmail?: string;
   /** `YYYY-MM-DD`: the day of the grant. */
   issueDate?: string;
-  acknowledgment?: boolean;
 };
 
 /** What the office's record says of the patent: it prints beside the number. */

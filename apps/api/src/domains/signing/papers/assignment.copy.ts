@@ -37,21 +37,6 @@ export function assignmentWording(input: AssignmentInput): DocumentWording {
       furtherPapers(property),
     ],
     signing: signingWords('Assignment'),
-    ...(input.acknowledgment ? { acknowledgment: acknowledgment() } : {}),
-  };
-}
-
-/** Optional: an acknowledgment is prima facie evidence of the execution (35 USC 261). */
-function acknowledgment(): NonNullable<DocumentWording['acknowledgment']> {
-  return {
-    title: 'Acknowledgment',
-    explanation: say(
-      `Notarization is optional. This page may be completed before a notary; leaving it blank does not affect the Assignment. A notary whose state requires its own certificate, as California does, attaches that certificate instead of this page.`,
-    ),
-    statement: (name) =>
-      say(`On the date below, before me, the undersigned notary public, personally appeared **${name}**,
-        proved to me on the basis of satisfactory evidence to be the person whose name is subscribed to
-        the foregoing Assignment, and acknowledged having executed it, in the capacity stated there.`),
   };
 }
 

@@ -57,8 +57,6 @@ export interface AssignmentInput {
   owners: OwnerParty[];
   buyer: BuyerParty;
   effective: 'on_last_signature';
-  /** Adds a blank notary page after the assignment. */
-  acknowledgment?: boolean;
 }
 
 /** One question of Annex A. `answer` null: the sellers did not answer it. */
@@ -254,4 +252,4 @@ export interface CoverSheetInput {
  * (disclosure-questions.ts of the contract), for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-29.1';
+export const wordingVersion = '2026-11-29.2';

@@ -48,7 +48,6 @@ export async function layOutDocument(
   drawClauses(sheet, wording);
   const places = drawSigning(sheet, input, wording);
   for (const annex of wording.annexes ?? []) drawAnnex(sheet, annex);
-  if (wording.acknowledgment) drawAcknowledgments(sheet, input, wording.acknowledgment);
   const pdf = await sheet.finish();
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), places };
 }
@@ -186,35 +185,6 @@ function drawClauses(sheet: DocumentSheet, wording: DocumentWording): void {
         labelOffset: 20,
         gapAfter: position === items.length - 1 ? 7 : 2,
       });
-    }
-  }
-}
-
-/** Empty lines for a notary, one block for each owner; a block is never split over two pages. */
-function drawAcknowledgments(
-  sheet: DocumentSheet,
-  input: AssignmentInput,
-  wording: NonNullable<DocumentWording['acknowledgment']>,
-): void {
-  sheet.addPage();
-  sheet.paragraph([strong(wording.title)], { size: 13, gapAfter: 5, color: inkColor });
-  sheet.paragraph(wording.explanation, { size: 9.2, color: faintColor, gapAfter: 14 });
-  const column = (contentWidth - 28) / 2;
-  for (const owner of input.owners) {
-    sheet.ensure(178);
-    sheet.paragraph(wording.statement(owner.name), { gapAfter: 26 });
-    const rows = [
-      ['State of', 'County of'],
-      ['Date', 'Notary public'],
-      ['My commission expires', 'Seal'],
-    ];
-    for (const labels of rows) {
-      for (const [index, label] of labels.entries()) {
-        const x = sheetMargin.left + index * (column + 28);
-        sheet.drawRule(x, sheet.y, column, 0.6);
-        sheet.drawText(label, { x, baseline: sheet.y + 10, size: 7.4, color: faintColor });
-      }
-      sheet.y += 34;
     }
   }
 }

@@ -27,8 +27,6 @@ export interface DocumentWording {
   signing: Span[];
   /** What follows the signatures and is part of the document. */
   annexes?: Annex[];
-  /** What a notary fills in, one for each who conveys; none: no such page. */
-  acknowledgment?: { title: string; explanation: Span[]; statement: (name: string) => Span[] };
 }
 
 /** Line ends count as spaces; text between two double asterisks is set in semibold. */
