@@ -60,13 +60,7 @@ let faults: string[];
 
 async function openWorld(): Promise<void> {
   world = await startWorld({ sandbox: true });
-  try {
-    cast = await Cast.meet(world);
-  } catch (error) {
-    if (!String(error).includes('http.overloaded')) throw error;
-    await world.stop();
-    return openWorld();
-  }
+  cast = await Cast.meet(world);
   watch = await ChangeWatch.on(world);
   calls = [...(await describedCalls(world.app)), ...undescribed.map(callTo)];
 }
