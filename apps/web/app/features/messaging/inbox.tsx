@@ -6,10 +6,12 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePollInterval } from '../../lib/live.ts';
+import { messagePath } from '../../lib/message-path.ts';
 import { useMe } from '../../lib/session.ts';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { ConversationList, ConversationsSkeleton } from './conversation-list.tsx';
-import { type ConversationsData, otherOf } from './conversations-data.ts';
+import { type ConversationsData, isUnread, otherOf } from './conversations-data.ts';
+import { FindInput, FoundMessages } from './find-messages.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import { messagingQueries, readMoreConversations } from './messaging.queries.ts';
 import { NewMessageDialog } from './new-message-dialog.tsx';
@@ -24,6 +26,7 @@ export function Inbox() {
   const { id: myId } = useMe();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
+  const [words, setWords] = useState('');
   const query = useQuery({
     ...messagingQueries.conversations(),
     refetchInterval: usePollInterval(5),
@@ -32,7 +35,7 @@ export function Inbox() {
   const selected = useSelected(query.data?.rows, myId);
   const choose = (person: PublicUser) => {
     setSearching(false);
-    void navigate(`/account/messages?user=${person.userId}`, { state: { user: person } });
+    void navigate(messagePath(person.userId), { state: { user: person } });
   };
   return (
     <div className={classes.inbox} data-open={selected ? true : undefined}>
@@ -48,7 +51,12 @@ export function Inbox() {
             {messagingCopy.newMessage}
           </Button>
         </div>
-        <Conversations query={query} myId={myId} selectedId={selected?.userId ?? null} />
+        <FindInput words={words} onChange={setWords} />
+        {words.trim() === '' ? (
+          <Conversations query={query} myId={myId} selectedId={selected?.userId ?? null} />
+        ) : (
+          <FoundMessages words={words} myId={myId} selectedId={selected?.foundId ?? null} />
+        )}
       </section>
       <section className={classes.main}>
         {selected ? (
@@ -66,7 +74,8 @@ export function Inbox() {
 function useSelected(rows: Conversation[] | undefined, myId: string) {
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const selected = selectionOf(search.get('user'), state, myId);
+  const address = { userId: search.get('user'), patentId: search.get('patent') };
+  const selected = selectionOf(address, state, myId);
   if (!selected) return null;
   const row = rows?.find((one) => otherOf(one, myId).userId === selected.userId);
   const isReceived = row?.fromUser.userId === myId && row.receivedTimestamp;
@@ -74,6 +83,8 @@ function useSelected(rows: Conversation[] | undefined, myId: string) {
     userId: selected.userId,
     person: row ? otherOf(row, myId) : selected.person,
     patentId: selected.patentId,
+    foundId: search.get('message'),
+    unread: row !== undefined && isUnread(row, myId),
     receivedId: isReceived ? row.messageId : null,
   };
 }
