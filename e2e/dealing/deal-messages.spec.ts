@@ -15,9 +15,9 @@ test('two people talk of two patents: each deal has its messages, all are togeth
     await ApiPerson.register(product, 'Sela'),
     await ApiPerson.register(product, 'Bo'),
   ];
-  const about = { acceptingOffers: true, price: '100.00' };
-  const coupling = await listPatent(sela, { ...about, title: 'Self-aligning coupling' });
-  const valve = await listPatent(sela, { ...about, title: 'Check valve with a soft seat' });
+  const list = (title: string) => listPatent(product, sela, undefined, { title });
+  const coupling = await list('Self-aligning coupling');
+  const valve = await list('Check valve with a soft seat');
   const page = await signedIn(browser, product, bo);
   const inbox = inboxOn(page);
   const deals = page.getByRole('navigation', { name: 'Patents in this conversation' });
@@ -57,6 +57,9 @@ test('two people talk of two patents: each deal has its messages, all are togeth
     `/listing/${coupling}`,
   );
   await expect(inbox.bubbles('Sela').last().getByRole('link')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(inbox.send).toBeInViewport({ ratio: 0.9 });
   await expectGoodLooks(page, 'dealing-deals-all', { shows: deals });
 
   // One deal alone; what comes in about another stays unread, and says so.
@@ -88,7 +91,7 @@ test('what was written long ago is found by its words, its writer and its patent
     await ApiPerson.register(product, 'Vic'),
   ];
   const title = 'Heat exchanger plate';
-  const plate = await listPatent(vic, { title, acceptingOffers: true, price: '100.00' });
+  const plate = await listPatent(product, vic, undefined, { title });
   await write(una, vic, 'Our rhubarb pump needs one of these plates.', plate);
   for (let at = 1; at <= 118; at += 1) await write(una, vic, `Line ${at}`);
   const page = await signedIn(browser, product, una);

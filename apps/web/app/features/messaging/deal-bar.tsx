@@ -33,6 +33,7 @@ export function DealBar({ head, about, unread }: DealBarProps) {
       {patents.map((patent) => (
         <Link
           key={patent.id}
+          ref={about === patent.id ? bringIntoView : undefined}
           className={classes.deal}
           to={messagePath(head.user.userId, patent.id)}
           state={{ user: head.user }}
@@ -43,6 +44,12 @@ export function DealBar({ head, about, unread }: DealBarProps) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the bar alone: the page stays where it is. */
+function bringIntoView(deal: HTMLElement | null): void {
+  if (deal?.parentElement)
+    deal.parentElement.scrollLeft = deal.offsetLeft - deal.parentElement.offsetLeft - 60;
 }
 
 /** Everything written about, and first what is about to be. */
