@@ -1,7 +1,6 @@
 import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import { Avatar, Button, CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -19,9 +18,6 @@ import classes from './conversation-list.module.css';
 import inboxClasses from './inbox.module.css';
 
 const copy = messagingCopy.find;
-/** The pause before the search is sent, as when a person is looked for (P9.2). */
-const debounceMs = 300;
-
 type FindInputProps = { words: string; onChange: (words: string) => void };
 
 /** Where one types what is looked for in one's conversations. */
@@ -46,11 +42,10 @@ export function FindInput({ words, onChange }: FindInputProps) {
   );
 }
 
-type FoundMessagesProps = { words: string; myId: string; selectedId: string | null };
+type FoundMessagesProps = { asked: string; myId: string; selectedId: string | null };
 
-/** The messages found, newest first; each leads to its place in the conversation. */
-export function FoundMessages({ words, myId, selectedId }: FoundMessagesProps) {
-  const [asked] = useDebouncedValue(words.trim(), debounceMs);
+/** The messages found, newest first; each leads to its place in the conversation. Nothing asked yet: they wait. */
+export function FoundMessages({ asked, myId, selectedId }: FoundMessagesProps) {
   const query = useInfiniteQuery(messagingQueries.found(asked));
   return (
     <div className={inboxClasses.conversations}>

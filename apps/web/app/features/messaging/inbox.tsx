@@ -1,6 +1,7 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,12 +22,16 @@ import { useInboxNews } from './use-inbox-news.ts';
 import { useWhenSeen } from '../../lib/use-when-seen.ts';
 import classes from './inbox.module.css';
 
+/** The pause before a search is sent (P9.2). */
+const debounceMs = 300;
+
 /** Conversations on the left, the open one on the right; on a phone, one at a time. */
 export function Inbox() {
   const { id: myId } = useMe();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
   const [words, setWords] = useState('');
+  const [asked] = useDebouncedValue(words.trim(), debounceMs);
   const query = useQuery({
     ...messagingQueries.conversations(),
     refetchInterval: usePollInterval(5),
@@ -55,7 +60,7 @@ export function Inbox() {
         {words.trim() === '' ? (
           <Conversations query={query} myId={myId} selectedId={selected?.userId ?? null} />
         ) : (
-          <FoundMessages words={words} myId={myId} selectedId={selected?.foundId ?? null} />
+          <FoundMessages asked={asked} myId={myId} selectedId={selected?.foundId ?? null} />
         )}
       </section>
       <section className={classes.main}>

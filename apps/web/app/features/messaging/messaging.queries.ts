@@ -47,6 +47,7 @@ export const messagingQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) =>
         page.length === conversationsPage ? page.at(-1)?.messageId : undefined,
+      enabled: search !== '',
       placeholderData: keepPreviousData,
     }),
   /** The thread with one person, or of one patent. A refetch asks only for what came after the latest message. */
