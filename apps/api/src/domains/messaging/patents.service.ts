@@ -5,12 +5,11 @@ import { viewNamesFor } from '../listings/listings.api.ts';
 import type { Message } from './messaging.store.ts';
 
 /** What these messages are about, by listing: only what this person can see. */
-export async function viewPatentsOf(
+export function viewPatentsOf(
   deps: CoreDeps,
   actor: Actor,
   messages: readonly Message[],
 ): Promise<Map<string, AboutPatent>> {
   const listingIds = messages.flatMap(({ listingId }) => (listingId === null ? [] : [listingId]));
-  if (listingIds.length === 0) return new Map();
   return viewNamesFor(deps.db, listingIds, actor.userId, deps.clock.now());
 }
