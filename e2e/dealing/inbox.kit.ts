@@ -19,8 +19,8 @@ export function inboxOn(page: Page) {
   };
 }
 
-export const write = (from: ApiPerson, to: ApiPerson, message: string) =>
-  from.call('POST', `/messages/${to.userId}`, { body: { message } });
+export const write = (from: ApiPerson, to: ApiPerson, message: string, patentId?: string) =>
+  from.call('POST', `/messages/${to.userId}`, { body: { message, patentId } });
 
 /** Nothing on the page is wider than the window. */
 export async function expectNoSideScroll(page: Page): Promise<void> {

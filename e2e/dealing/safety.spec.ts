@@ -137,7 +137,10 @@ test('a conversation about a listing shows it, and takes files', async ({ browse
 
   const hers = await signedIn(browser, product, olive);
   await inboxOn(hers).open(pia.userId);
-  await expect(hers.getByRole('link', { name: /^About/ })).toContainText('Crash-tested latch');
+  const about = inboxOn(hers)
+    .bubbles('Pia')
+    .getByRole('link', { name: /Crash-tested latch/ });
+  await expect(about).toHaveAttribute('href', `/listing/${listing}`);
   const theirs = inboxOn(hers)
     .thread('Pia')
     .getByRole('link', { name: new RegExp(paper.name) });

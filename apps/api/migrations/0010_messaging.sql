@@ -7,7 +7,6 @@ create table conversations (
   last_message_id uuid not null,
   low_last_message_id uuid,
   high_last_message_id uuid,
-  listing_id uuid references listings on delete set null,
   primary key (low_user_id, high_user_id),
   check (low_user_id < high_user_id)
 );
@@ -24,14 +23,32 @@ create table messages (
   received_at timestamptz,
   seq integer not null,
   idempotency_key text check (char_length(idempotency_key) >= 1 and char_length(idempotency_key) <= 100),
+  listing_id uuid references listings on delete set null,
   constraint messages_seq unique (low_user_id, high_user_id, seq),
   constraint messages_of_conversation foreign key (low_user_id, high_user_id) references conversations(low_user_id, high_user_id),
   check (low_user_id < high_user_id),
   check (from_user_id = low_user_id or from_user_id = high_user_id)
 );
+create index messages_about on messages (low_user_id, high_user_id, listing_id, seq) where (listing_id is not null);
 create index messages_high on messages (high_user_id, id desc);
 create unique index messages_sent_once on messages (low_user_id, high_user_id, from_user_id, idempotency_key) where (idempotency_key is not null);
 create index messages_unread on messages (low_user_id, high_user_id, from_user_id) where (received_at is null);
+
+-- The words of a message, and who may find them: a search reads its own person's messages alone.
+create function message_words(low uuid, high uuid, body text) returns tsvector immutable language sql as
+  $$ select to_tsvector('english', body) || array_to_tsvector(array[low::text, high::text]) $$;
+create index messages_words on messages using gin (message_words(low_user_id, high_user_id, body));
+
+-- What two people have written about, each with the last message about it.
+create table conversation_listings (
+  low_user_id uuid not null,
+  high_user_id uuid not null,
+  listing_id uuid not null references listings on delete cascade,
+  last_message_id uuid not null,
+  primary key (low_user_id, high_user_id, listing_id),
+  constraint listings_of_conversation foreign key (low_user_id, high_user_id) references conversations(low_user_id, high_user_id)
+);
+create index conversation_listings_high on conversation_listings (high_user_id);
 
 create table message_files (
   id uuid primary key,

@@ -111,6 +111,17 @@ CREATE UNIQUE INDEX checkouts_one_open ON checkouts USING btree (listing_id) WHE
 CREATE UNIQUE INDEX checkouts_one_own ON checkouts USING btree (listing_id, buyer_user_id) WHERE (status = ANY (ARRAY['open'::text, 'given_up'::text]));
 CREATE TRIGGER checkouts_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON checkouts FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
+create table conversation_listings (
+  low_user_id uuid not null,
+  high_user_id uuid not null,
+  listing_id uuid not null,
+  last_message_id uuid not null,
+  constraint conversation_listings_pkey PRIMARY KEY (low_user_id, high_user_id, listing_id),
+  constraint conversation_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint listings_of_conversation FOREIGN KEY (low_user_id, high_user_id) REFERENCES conversations(low_user_id, high_user_id)
+);
+CREATE INDEX conversation_listings_high ON conversation_listings USING btree (high_user_id);
+
 create table conversations (
   low_user_id uuid not null,
   high_user_id uuid not null,
@@ -118,10 +129,8 @@ create table conversations (
   last_message_id uuid not null,
   low_last_message_id uuid,
   high_last_message_id uuid,
-  listing_id uuid,
   constraint conversations_pkey PRIMARY KEY (low_user_id, high_user_id),
   constraint conversations_high_user_id_fkey FOREIGN KEY (high_user_id) REFERENCES users(id),
-  constraint conversations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
   constraint conversations_low_user_id_fkey FOREIGN KEY (low_user_id) REFERENCES users(id),
   constraint conversations_check CHECK (low_user_id < high_user_id),
   constraint conversations_last_seq_check CHECK (last_seq > 0)
@@ -665,10 +674,12 @@ create table messages (
   received_at timestamp with time zone,
   seq integer not null,
   idempotency_key text,
+  listing_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_seq UNIQUE (low_user_id, high_user_id, seq),
   constraint messages_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id),
   constraint messages_high_user_id_fkey FOREIGN KEY (high_user_id) REFERENCES users(id),
+  constraint messages_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
   constraint messages_low_user_id_fkey FOREIGN KEY (low_user_id) REFERENCES users(id),
   constraint messages_of_conversation FOREIGN KEY (low_user_id, high_user_id) REFERENCES conversations(low_user_id, high_user_id),
   constraint messages_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 5000),
@@ -676,9 +687,11 @@ create table messages (
   constraint messages_check1 CHECK (from_user_id = low_user_id OR from_user_id = high_user_id),
   constraint messages_idempotency_key_check CHECK (char_length(idempotency_key) >= 1 AND char_length(idempotency_key) <= 100)
 );
+CREATE INDEX messages_about ON messages USING btree (low_user_id, high_user_id, listing_id, seq) WHERE (listing_id IS NOT NULL);
 CREATE INDEX messages_high ON messages USING btree (high_user_id, id DESC);
 CREATE UNIQUE INDEX messages_sent_once ON messages USING btree (low_user_id, high_user_id, from_user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX messages_unread ON messages USING btree (low_user_id, high_user_id, from_user_id) WHERE (received_at IS NULL);
+CREATE INDEX messages_words ON messages USING gin (message_words(low_user_id, high_user_id, body));
 CREATE TRIGGER messages_of_living BEFORE INSERT OR UPDATE OF from_user_id ON messages FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('from_user_id');
 
 create table metric_readings (
@@ -1935,6 +1948,12 @@ CREATE OR REPLACE FUNCTION public.live_number(turn integer)
  RETURNS bigint
  LANGUAGE sql
 AS $function$ select (pg_current_xact_id()::text::bigint << 12) + turn $function$;
+
+CREATE OR REPLACE FUNCTION public.message_words(low uuid, high uuid, body text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select to_tsvector('english', body) || array_to_tsvector(array[low::text, high::text]) $function$;
 
 CREATE OR REPLACE FUNCTION public.money_intents_guard()
  RETURNS trigger

@@ -11,6 +11,14 @@ export type MessageFile = z.output<typeof messageFileSchema>;
 export const uploadedMessageFileSchema = messageFileSchema.extend({ leftOut: leftOutSchema });
 export type UploadedMessageFile = z.output<typeof uploadedMessageFileSchema>;
 
+/** A patent that people write about. */
+export const aboutPatentSchema = patentCardSchema.pick({
+  id: true,
+  title: true,
+  patentNumber: true,
+});
+export type AboutPatent = z.output<typeof aboutPatentSchema>;
+
 export const messageViewSchema = z.object({
   messageId: idSchema,
   fromUser: publicUserSchema,
@@ -18,6 +26,8 @@ export const messageViewSchema = z.object({
   message: z.string(),
   /** What the sender called it, so that the sender's page recognizes it; null: nothing. */
   idempotencyKey: z.string().nullable(),
+  /** The listing that it is about; null: none, or the caller can no longer see it. */
+  patent: aboutPatentSchema.nullable(),
   files: z.array(messageFileSchema),
   sentTimestamp: timestampSchema,
   receivedTimestamp: timestampSchema.nullable(),
@@ -36,6 +46,8 @@ export const threadHeadSchema = z.object({
   patent: patentCardSchema
     .pick({ id: true, title: true, patentNumber: true, imageUri: true })
     .nullable(),
+  /** Everything written about that the caller can see, the latest first; 50 at most. */
+  patents: z.array(aboutPatentSchema),
 });
 export type ThreadHead = z.output<typeof threadHeadSchema>;
 
@@ -54,11 +66,12 @@ export const idListSchema = z
 export const messagingContract = endpointTable({
   'GET /conversations': {
     summary:
-      'Conversations with their last message, newest first; those `before` a messageId, those `with` these people.',
+      'Conversations with their last message, newest first; those `before` a messageId, those `with` these people. `search`: messages by words, people and patents.',
     access: 'session',
     query: z.object({
       before: idSchema.optional(),
       with: idListSchema.optional(),
+      search: z.string().max(limits.searchLength).optional(),
       limit: z
         .string()
         .regex(/^([1-9]\d{0,2}|1000)$/, 'Ask for 1 to 1000.')
@@ -82,10 +95,14 @@ export const messagingContract = endpointTable({
   },
   'GET /messages/{userId}': {
     summary:
-      'Up to 100 messages with one person, oldest first: the latest, or those `before` or `after` one. Reading marks them as received.',
+      'Up to 100 messages with one person, oldest first: the latest, or those `before` or `after` one; of one patent. Reading marks them as received.',
     access: 'session',
     params: userParams,
-    query: z.object({ before: idSchema.optional(), after: idSchema.optional() }),
+    query: z.object({
+      before: idSchema.optional(),
+      after: idSchema.optional(),
+      patentId: idSchema.optional(),
+    }),
     responses: { 200: z.array(messageViewSchema) },
   },
   'POST /messages/{userId}/files': {

@@ -24,6 +24,7 @@ async function tell(stage: Stage, thread: Thread): Promise<void> {
     await readThread(readAt, stage.actor(line.by), stage.actor(to).userId);
     await sendMessage(stage.at(line.daysAgo), stage.actor(line.by), stage.actor(to).userId, {
       text: line.text,
+      patentId: stage.listing(thread.about),
     });
   }
   const last = thread.lines.at(-1);

@@ -58,6 +58,7 @@ const conversation: Conversation = {
   toUser: seller,
   message: 'Is a prototype included?',
   idempotencyKey: null,
+  patent: null,
   sentTimestamp: at,
   receivedTimestamp: null,
 };

@@ -4,6 +4,8 @@ type Line = { by: PersonKey; daysAgo: number; text: string };
 /** Messages between two people, oldest first; `unread`: the last one was not seen yet. */
 export type Thread = {
   between: readonly [PersonKey, PersonKey];
+  /** The listing that they write about. */
+  about: string;
   lines: readonly Line[];
   unread?: true;
 };
@@ -11,6 +13,7 @@ export type Thread = {
 export const threads: readonly Thread[] = [
   {
     between: ['horatio', 'wilhelmina'],
+    about: 'cargo-chain',
     lines: [
       {
         by: 'horatio',
@@ -34,6 +37,7 @@ export const threads: readonly Thread[] = [
   },
   {
     between: ['beatrix', 'wilhelmina'],
+    about: 'narrow-gate',
     lines: [
       {
         by: 'beatrix',
@@ -55,6 +59,7 @@ export const threads: readonly Thread[] = [
   },
   {
     between: ['beatrix', 'cordelia'],
+    about: 'snail-bell',
     lines: [
       {
         by: 'beatrix',
@@ -72,6 +77,7 @@ export const threads: readonly Thread[] = [
   },
   {
     between: ['horatio', 'thaddeus'],
+    about: 'signal-fire',
     lines: [
       {
         by: 'horatio',
@@ -93,6 +99,7 @@ export const threads: readonly Thread[] = [
   },
   {
     between: ['beatrix', 'philomena'],
+    about: 'boot-timing',
     lines: [
       {
         by: 'beatrix',
@@ -109,6 +116,7 @@ export const threads: readonly Thread[] = [
   },
   {
     between: ['barnaby', 'wilhelmina'],
+    about: 'narrow-gate',
     lines: [
       {
         by: 'barnaby',
@@ -130,6 +138,7 @@ export const threads: readonly Thread[] = [
   },
   {
     between: ['horatio', 'marguerite'],
+    about: 'breathing-lamp',
     lines: [
       {
         by: 'horatio',

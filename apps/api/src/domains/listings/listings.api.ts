@@ -26,10 +26,15 @@ export {
 
 // How a listing is shown. Cards are given in any state: the caller decides who may see them.
 export { savedStatusOf } from './listings.rules.ts';
-export { readShown, viewCards, viewListingFor, viewShownFor } from './listings.views.ts';
+export {
+  readShown,
+  viewCards,
+  viewListingFor,
+  viewNamesFor,
+  viewShownFor,
+} from './listings.views.ts';
 
-// How a deal moves it. Each is compare-and-set under the listing's lock; false says that it stands elsewhere by
-// now.
+// How a deal moves it. Each is compare-and-set under the listing's lock; false says that it stands elsewhere.
 export {
   extendReservation,
   markSold,

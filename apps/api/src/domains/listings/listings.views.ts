@@ -72,6 +72,29 @@ export async function viewListingFor(
   return viewShownFor(shown, viewerUserId, now, await findTitleStop(db, listingId));
 }
 
+/** What these listings are called, by id: only those that this person can see. */
+export async function viewNamesFor(
+  db: Db,
+  listingIds: readonly string[],
+  viewerUserId: string,
+  now: Date,
+): Promise<Map<string, Pick<PatentCard, 'id' | 'title' | 'patentNumber'>>> {
+  const ids = [...new Set(listingIds)];
+  const [listings, owned] = await Promise.all([
+    listListings(db, ids),
+    listOwnedAmong(db, ids, viewerUserId),
+  ]);
+  const seen = listings.filter(
+    (listing) => sightOf(listing, { isOwner: owned.has(listing.id) }, now) !== 'none',
+  );
+  return new Map(
+    seen.map(({ id, title, patentNumber }) => [
+      id,
+      { id, title, patentNumber: formatPatentNumber(patentNumber) },
+    ]),
+  );
+}
+
 /** What of its title stops every payment for a listing now; null: nothing. */
 export async function findTitleStop(db: Db, listingId: string): Promise<TitleStop | null> {
   return titleStopOf(await findTitleCheck(db, listingId));

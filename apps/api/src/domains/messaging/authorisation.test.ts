@@ -23,8 +23,10 @@ import { operatorEmail } from '../sales/sale-world.fixture.ts';
 const table = `
 call                                  | out    unver. stran. blockd friend operat. Ben
 GET /conversations                    | sign   yes    yes    yes    yes    yes     yes
+GET /conversations (search)           | sign   yes    yes    yes    yes    yes     yes
 GET /conversations/{userId}           | sign   yes    yes    yes    yes    yes     self
 GET /messages/contacts                | sign   notown notown notown notown notown  yes
+GET /messages/{userId} (of a patent)  | sign   yes    yes    yes    yes    yes     self
 GET /messages/{userId}                | sign   yes    yes    yes    yes    yes     self
 POST /messages/{userId}               | sign   verify yes    block  yes    yes     self
 POST /messages/{userId} (of a draft)  | sign   verify notown block  notown notown  self
@@ -109,9 +111,13 @@ const report = (who: Persona, messageId?: string) =>
 
 const calls: Record<string, (who: Persona) => Promise<Answer>> = {
   'GET /conversations': (who) => who.request('GET', '/conversations'),
+  'GET /conversations (search)': (who) =>
+    who.request('GET', '/conversations', { query: { search: secret } }),
   'GET /conversations/{userId}': (who) => who.request('GET', toBen('/conversations/{userId}')),
   'GET /messages/contacts': (who) =>
     who.request('GET', '/messages/contacts', { query: { patentId: scene.listing } }),
+  'GET /messages/{userId} (of a patent)': (who) =>
+    who.request('GET', toBen('/messages/{userId}'), { query: { patentId: scene.listing } }),
   'GET /messages/{userId}': (who) => who.request('GET', toBen('/messages/{userId}')),
   'POST /messages/{userId}': (who) =>
     who.request('POST', toBen('/messages/{userId}'), { body: { message: 'Hello' } }),

@@ -13,10 +13,11 @@ import { writeMessage } from './messaging.service.ts';
 export const sendOfferNote: EventConsumer<CoreDeps, 'offers.note_written'> = {
   name: 'messaging.send_offer_note',
   on: ['offers.note_written'],
-  async handle(deps, { payload: { offerId, fromUserId, toUserId, text } }) {
+  async handle(deps, { payload: { offerId, listingId, fromUserId, toUserId, text } }) {
     if ((await findErased(deps.db, [fromUserId, toUserId])).size > 0) return;
+    const note = { text, idempotencyKey: `offer:${offerId}`, patentId: listingId };
     try {
-      await writeMessage(deps, fromUserId, toUserId, { text, idempotencyKey: `offer:${offerId}` });
+      await writeMessage(deps, fromUserId, toUserId, note);
     } catch (error) {
       if (!isDropped(error)) throw error;
     }

@@ -2,10 +2,8 @@ import type { Eraser } from '../../core/account/eraser.ts';
 import { removeFiles } from './files/message-files.service.ts';
 import { deleteFilesFrom } from './files/message-files.store.ts';
 import { replaceDetailsOf } from './reports/reports.store.ts';
+import { removedMessage } from './messaging.rules.ts';
 import { replaceBodiesOf } from './messaging.store.ts';
-
-/** Replaces the person's words in a thread. */
-const removedMessage = 'This message was deleted with its sender’s account.';
 
 /** Replaces the author's words in a report. */
 const removedReport = 'This report’s text was deleted with its author’s account.';

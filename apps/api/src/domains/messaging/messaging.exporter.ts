@@ -8,6 +8,7 @@ import { formerMemberName } from '../../core/account/tombstone.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { getPublicUsers } from '../identity/identity.api.ts';
 import { listFilesFrom, type MessageFile } from './files/message-files.store.ts';
+import { viewNamesFor } from '../listings/listings.api.ts';
 import type { MessagingDeps } from './messaging.deps.ts';
 import { listReportsBy } from './reports/reports.store.ts';
 import { listMessagesOf, type Message } from './messaging.store.ts';
@@ -15,7 +16,8 @@ import { listMessagesOf, type Message } from './messaging.store.ts';
 export const messagingExporter: Exporter<MessagingDeps> = {
   domain: 'messaging',
   explains: {
-    'messages.json': 'Messages you sent and received, oldest first.',
+    'messages.json':
+      'Messages you sent and received, oldest first, each with the patent it is about.',
     'message-files': 'Files you sent with messages.',
     'reports.json': 'Reports you made to our team, and about whom.',
   },
@@ -46,6 +48,16 @@ async function* messagesOf(deps: CoreDeps, userId: string): AsyncGenerator {
     names.set(id, name);
     return name;
   };
+  const titles = new Map<string, string | null>();
+  const titleOf = async (id: string | null) => {
+    if (id === null) return null;
+    const known = titles.get(id);
+    if (known !== undefined) return known;
+    const seen = (await viewNamesFor(deps.db, [id], userId, deps.clock.now())).get(id);
+    const title = seen ? `${seen.patentNumber} ${seen.title}`.trim() : null;
+    titles.set(id, title);
+    return title;
+  };
   const messages = allPages((last: Message | null) =>
     listMessagesOf(deps.db, userId, last?.id ?? null, exportPage),
   );
@@ -53,6 +65,7 @@ async function* messagesOf(deps: CoreDeps, userId: string): AsyncGenerator {
     yield {
       from: await nameOf(message.fromUserId),
       to: await nameOf(message.toUserId),
+      about: await titleOf(message.listingId),
       message: message.body,
       sentAt: message.sentAt,
       receivedAt: message.receivedAt,

@@ -108,7 +108,7 @@ describe('messages', () => {
       );
     await world.drain();
     const thread = (await dan.request('GET', `/messages/${cleo.userId}`)).body as Message[];
-    expect(thread.map((one) => one.message)).toEqual(['By Friday?']);
+    expect(thread).toMatchObject([{ message: 'By Friday?', patent: { id: patentId } }]);
   });
 
   it.each([
@@ -125,6 +125,7 @@ describe('messages', () => {
     await world.drain();
     const payload = {
       offerId: newId(),
+      listingId: newId(),
       fromUserId: cleo.userId,
       toUserId: dan.userId,
       text: 'Hello',

@@ -15,3 +15,6 @@ export function pairOf(userId: string, otherUserId: string): { low: string; high
     ? { low: userId, high: otherUserId }
     : { low: otherUserId, high: userId };
 }
+
+/** Stands where a person's words stood whose account was deleted. No search finds it. */
+export const removedMessage = 'This message was deleted with its sender’s account.';

@@ -20,6 +20,7 @@ import {
   wasSentBefore,
 } from './messaging.store.ts';
 import { mayWriteTo, refuseBlocked } from './partners.service.ts';
+import { viewPatentsOf } from './patents.service.ts';
 import { toView } from './messaging.views.ts';
 
 const threadPage = 100;
@@ -64,7 +65,8 @@ export async function sendMessage(
     if (!wasSentBefore(error)) throw error;
     return sent();
   });
-  return toView(message, people, await viewFilesOf(deps.db, [message.id]));
+  const context = { people, patents: await viewPatentsOf(deps, actor, [message]) };
+  return toView(message, context, await viewFilesOf(deps.db, [message.id]));
 }
 
 /**
@@ -86,10 +88,11 @@ export function writeMessage(
       toUserId,
       body: text,
       idempotencyKey: idempotencyKey ?? null,
+      listingId: patentId ?? null,
       sentAt: unit.now,
       receivedAt: null,
     };
-    await insertMessage(unit.tx, sent, patentId ?? null);
+    await insertMessage(unit.tx, sent);
     const files = [...new Set(fileIds)];
     const attaching = { messageId: sent.id, fromUserId, toUserId, fileIds: files };
     if ((await attachFiles(unit.tx, attaching)) < files.length) {
@@ -107,8 +110,8 @@ export function writeMessage(
 
 /**
  * A part of the thread with one person, oldest first, 100 at most: the latest messages, those before one
- * of them, or the next ones after it. Reading marks what the other wrote as received, and tells both pages
- * up to where.
+ * of them, or the next ones after it; of one listing alone where it is named. Reading marks what the other wrote as
+ * received, unless some of it is out of view, and tells both pages up to where.
  * @throws {Problem} messaging.not_found
  */
 export async function readThread(
@@ -122,18 +125,29 @@ export async function readThread(
     throw new Problem('messaging.not_found');
   }
   // Most reads find nothing new: they need no transaction and no place in the order of live events.
-  if (await hasUnread(deps.db, actor.userId, otherUserId)) await receive(deps, actor, otherUserId);
+  if (await hasUnread(deps.db, actor.userId, otherUserId)) {
+    await receive(deps, actor, otherUserId, part.patentId ?? null);
+  }
   const messages = await listThread(deps.db, actor.userId, otherUserId, part, threadPage);
   const files = await viewFilesOf(
     deps.db,
     messages.map(({ id }) => id),
   );
-  return messages.map((message) => toView(message, people, files));
+  const context = { people, patents: await viewPatentsOf(deps, actor, messages) };
+  return messages.map((message) => toView(message, context, files));
 }
 
-async function receive(deps: CoreDeps, actor: Actor, fromUserId: string): Promise<void> {
+async function receive(
+  deps: CoreDeps,
+  actor: Actor,
+  fromUserId: string,
+  listingId: string | null,
+): Promise<void> {
   await transact(deps, async (unit) => {
-    const upTo = await markReceived(unit.tx, actor.userId, fromUserId, unit.now);
+    const upTo = await markReceived(unit.tx, actor.userId, fromUserId, {
+      now: unit.now,
+      listingId,
+    });
     if (upTo === null) return;
     unit.emit({
       type: 'messaging.read',

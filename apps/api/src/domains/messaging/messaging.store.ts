@@ -13,6 +13,8 @@ export type Message = {
   body: string;
   /** The sender's key for it; null: none. */
   idempotencyKey: string | null;
+  /** The listing that it is about; null: none. */
+  listingId: string | null;
   sentAt: Date;
   receivedAt: Date | null;
 };
@@ -24,6 +26,7 @@ export function toMessage(row: MessageRow): Message {
     toUserId: row.from_user_id === row.low_user_id ? row.high_user_id : row.low_user_id,
     body: row.body,
     idempotencyKey: row.idempotency_key,
+    listingId: row.listing_id,
     sentAt: row.sent_at,
     receivedAt: row.received_at,
   };
@@ -33,13 +36,8 @@ export function toMessage(row: MessageRow): Message {
  * Adds a message to its conversation, which it begins where there is none. The conversation's row stays
  * locked until the commit, so numbers become visible in their order and a reader who asks for what comes
  * after one misses none. Sent a second time it violates `messages_sent_once`: see {@link wasSentBefore}.
- * @param listingId what it speaks of; null leaves what was spoken of before.
  */
-export async function insertMessage(
-  tx: Tx,
-  message: Message,
-  listingId: string | null,
-): Promise<void> {
+export async function insertMessage(tx: Tx, message: Message): Promise<void> {
   const { low, high } = pairOf(message.fromUserId, message.toUserId);
   const byLow = message.fromUserId === low;
   const conversation = await tx
@@ -51,14 +49,12 @@ export async function insertMessage(
       last_message_id: message.id,
       low_last_message_id: byLow ? message.id : null,
       high_last_message_id: byLow ? null : message.id,
-      listing_id: listingId,
     })
     .onConflict((conflict) =>
       conflict.columns(['low_user_id', 'high_user_id']).doUpdateSet({
         last_seq: sql`conversations.last_seq + 1`,
         last_message_id: message.id,
         ...(byLow ? { low_last_message_id: message.id } : { high_last_message_id: message.id }),
-        ...(listingId === null ? {} : { listing_id: listingId }),
       }),
     )
     .returning('last_seq')
@@ -73,9 +69,30 @@ export async function insertMessage(
       from_user_id: message.fromUserId,
       body: message.body,
       idempotency_key: message.idempotencyKey,
+      listing_id: message.listingId,
       sent_at: message.sentAt,
       received_at: null,
     })
+    .execute();
+  await noteListing(tx, message);
+}
+
+async function noteListing(tx: Tx, message: Message): Promise<void> {
+  if (message.listingId === null) return;
+  const { low, high } = pairOf(message.fromUserId, message.toUserId);
+  await tx
+    .insertInto('conversation_listings')
+    .values({
+      low_user_id: low,
+      high_user_id: high,
+      listing_id: message.listingId,
+      last_message_id: message.id,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['low_user_id', 'high_user_id', 'listing_id'])
+        .doUpdateSet({ last_message_id: message.id }),
+    )
     .execute();
 }
 
@@ -101,7 +118,12 @@ export async function findSent(
   return row ? toMessage(row) : null;
 }
 
-export type ThreadPart = { before?: string | undefined; after?: string | undefined };
+export type ThreadPart = {
+  before?: string | undefined;
+  after?: string | undefined;
+  /** Only what is about this listing. */
+  patentId?: string | undefined;
+};
 
 /**
  * A part of a thread, oldest first: the latest messages; those before one of them; or the next ones after
@@ -111,7 +133,7 @@ export async function listThread(
   db: Db | Tx,
   userId: string,
   otherUserId: string,
-  { before, after }: ThreadPart,
+  { before, after, patentId }: ThreadPart,
   limit: number,
 ): Promise<Message[]> {
   const { low, high } = pairOf(userId, otherUserId);
@@ -123,6 +145,7 @@ export async function listThread(
     .selectAll()
     .where('low_user_id', '=', low)
     .where('high_user_id', '=', high);
+  if (patentId !== undefined) query = query.where('listing_id', '=', patentId);
   if (before !== undefined) query = query.where('seq', '<', placeOf(before));
   if (after !== undefined) query = query.where('seq', '>', placeOf(after));
   const rows = await query
@@ -158,12 +181,17 @@ export async function hasUnread(
   return row !== undefined;
 }
 
-/** Marks what the other person wrote as received. @returns the latest of it; null: nothing was unread. */
+/**
+ * Marks what the other person wrote as received, all of it or nothing: a reader who sees one listing's messages
+ * alone has received none while another one is unread.
+ * @param listingId the only listing that the reader sees messages about; null: they see all.
+ * @returns the latest of it; null: nothing was unread, or not all of it is seen.
+ */
 export async function markReceived(
   tx: Tx,
   readerUserId: string,
   fromUserId: string,
-  now: Date,
+  { now, listingId }: { now: Date; listingId: string | null },
 ): Promise<string | null> {
   const { low, high } = pairOf(readerUserId, fromUserId);
   const { rows } = await sql<{ id: string }>`
@@ -171,6 +199,11 @@ export async function markReceived(
       update messages set received_at = ${now}
       where low_user_id = ${low} and high_user_id = ${high} and from_user_id = ${fromUserId}
         and received_at is null
+        and (${listingId}::uuid is null or not exists (
+          select 1 from messages unseen
+          where unseen.low_user_id = ${low} and unseen.high_user_id = ${high}
+            and unseen.from_user_id = ${fromUserId} and unseen.received_at is null
+            and unseen.listing_id is distinct from ${listingId}::uuid))
       returning id, seq
     )
     select id from received order by seq desc limit 1`.execute(tx);

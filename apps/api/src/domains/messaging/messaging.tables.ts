@@ -11,8 +11,12 @@ declare module '../../core/db/tables.ts' {
       /** The last one that either of them wrote; null: none yet. */
       low_last_message_id: string | null;
       high_last_message_id: string | null;
-      /** The listing that was spoken of last. */
-      listing_id: string | null;
+    };
+    conversation_listings: {
+      low_user_id: string;
+      high_user_id: string;
+      listing_id: string;
+      last_message_id: string;
     };
     person_reports: {
       id: string;
@@ -52,6 +56,8 @@ declare module '../../core/db/tables.ts' {
       body: string;
       /** What the sender's page calls it, so that sending again never writes it twice. */
       idempotency_key: string | null;
+      /** The listing that it is about; null: none. */
+      listing_id: string | null;
       sent_at: Date;
       received_at: Date | null;
     };

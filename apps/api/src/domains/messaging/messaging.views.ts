@@ -1,5 +1,6 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type {
+  AboutPatent,
   Conversation,
   Message as MessageView,
   MessageFile,
@@ -12,7 +13,16 @@ const someoneGone: Omit<PublicUser, 'userId'> = {
   imgUri: null,
 };
 
-export function toConversation(message: Message, people: Map<string, PublicUser>): Conversation {
+/** The people of some messages, and what the reader can see of what they are about. */
+export type MessageContext = {
+  people: Map<string, PublicUser>;
+  patents: Map<string, AboutPatent>;
+};
+
+export function toConversation(
+  message: Message,
+  { people, patents }: MessageContext,
+): Conversation {
   const person = (userId: string) => people.get(userId) ?? { userId, ...someoneGone };
   return {
     messageId: message.id,
@@ -20,6 +30,7 @@ export function toConversation(message: Message, people: Map<string, PublicUser>
     toUser: person(message.toUserId),
     message: message.body,
     idempotencyKey: message.idempotencyKey,
+    patent: (message.listingId === null ? null : patents.get(message.listingId)) ?? null,
     sentTimestamp: message.sentAt.toISOString(),
     receivedTimestamp: message.receivedAt?.toISOString() ?? null,
   };
@@ -27,8 +38,8 @@ export function toConversation(message: Message, people: Map<string, PublicUser>
 
 export function toView(
   message: Message,
-  people: Map<string, PublicUser>,
+  context: MessageContext,
   files: Map<string, MessageFile[]>,
 ): MessageView {
-  return { ...toConversation(message, people), files: files.get(message.id) ?? [] };
+  return { ...toConversation(message, context), files: files.get(message.id) ?? [] };
 }

@@ -40,19 +40,16 @@ const message = (from: Persona, to: Persona): DomainEvent => ({
 /** A message in the inbox, unread, with its event. */
 async function write(from: Persona, to: Persona): Promise<void> {
   await transact(world.deps, ({ tx, now }) =>
-    insertMessage(
-      tx,
-      {
-        id: newId(),
-        fromUserId: from.userId,
-        toUserId: to.userId,
-        body: 'Hello',
-        idempotencyKey: null,
-        sentAt: now,
-        receivedAt: null,
-      },
-      null,
-    ),
+    insertMessage(tx, {
+      id: newId(),
+      fromUserId: from.userId,
+      toUserId: to.userId,
+      body: 'Hello',
+      idempotencyKey: null,
+      listingId: null,
+      sentAt: now,
+      receivedAt: null,
+    }),
   );
   await happen(message(from, to));
   await world.drain();

@@ -77,6 +77,7 @@ export const offersEvents = {
   }),
   'offers.note_written': untold<{
     offerId: string;
+    listingId: string;
     fromUserId: string;
     toUserId: string;
     text: string;

@@ -73,7 +73,7 @@ export async function makeOffer(
       const { id: offerId, ownerUserId: toUserId } = offer;
       unit.emit({
         type: 'offers.note_written',
-        payload: { offerId, fromUserId: actor.userId, toUserId, text: note },
+        payload: { offerId, listingId, fromUserId: actor.userId, toUserId, text: note },
       });
     }
     return offer.id;

@@ -3,6 +3,7 @@ import { Avatar, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { fullName, initialsOf } from '../../lib/format.ts';
 import { formatRelative } from '../../lib/format-age.ts';
+import { messagePath } from '../../lib/message-path.ts';
 import { previewOf } from '../../lib/text-preview.ts';
 import { isUnread, otherOf } from './conversations-data.ts';
 import { messagingCopy } from './messaging.copy.ts';
@@ -25,7 +26,7 @@ export function ConversationList({ conversations, myId, selectedId }: Conversati
           <li key={other.userId}>
             <Link
               className={classes.row}
-              to={`/account/messages?user=${other.userId}`}
+              to={messagePath(other.userId)}
               state={{ user: other }}
               aria-current={other.userId === selectedId ? 'true' : undefined}
               data-unread={unread || undefined}

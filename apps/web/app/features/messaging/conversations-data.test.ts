@@ -11,6 +11,7 @@ function row(messageId: string, from: string, to = 'ana'): Conversation {
     toUser: person(to),
     message: messageId,
     idempotencyKey: null,
+    patent: null,
     sentTimestamp: '2026-11-22T10:00:00Z',
     receivedTimestamp: null,
   };

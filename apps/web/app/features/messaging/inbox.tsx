@@ -1,15 +1,18 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePollInterval } from '../../lib/live.ts';
+import { messagePath } from '../../lib/message-path.ts';
 import { useMe } from '../../lib/session.ts';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { ConversationList, ConversationsSkeleton } from './conversation-list.tsx';
-import { type ConversationsData, otherOf } from './conversations-data.ts';
+import { type ConversationsData, isUnread, otherOf } from './conversations-data.ts';
+import { FindInput, FoundMessages } from './find-messages.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import { messagingQueries, readMoreConversations } from './messaging.queries.ts';
 import { NewMessageDialog } from './new-message-dialog.tsx';
@@ -19,11 +22,16 @@ import { useInboxNews } from './use-inbox-news.ts';
 import { useWhenSeen } from '../../lib/use-when-seen.ts';
 import classes from './inbox.module.css';
 
+/** The pause before a search is sent (P9.2). */
+const debounceMs = 300;
+
 /** Conversations on the left, the open one on the right; on a phone, one at a time. */
 export function Inbox() {
   const { id: myId } = useMe();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
+  const [words, setWords] = useState('');
+  const [asked] = useDebouncedValue(words.trim(), debounceMs);
   const query = useQuery({
     ...messagingQueries.conversations(),
     refetchInterval: usePollInterval(5),
@@ -32,7 +40,7 @@ export function Inbox() {
   const selected = useSelected(query.data?.rows, myId);
   const choose = (person: PublicUser) => {
     setSearching(false);
-    void navigate(`/account/messages?user=${person.userId}`, { state: { user: person } });
+    void navigate(messagePath(person.userId), { state: { user: person } });
   };
   return (
     <div className={classes.inbox} data-open={selected ? true : undefined}>
@@ -48,7 +56,12 @@ export function Inbox() {
             {messagingCopy.newMessage}
           </Button>
         </div>
-        <Conversations query={query} myId={myId} selectedId={selected?.userId ?? null} />
+        <FindInput words={words} onChange={setWords} />
+        {words.trim() === '' ? (
+          <Conversations query={query} myId={myId} selectedId={selected?.userId ?? null} />
+        ) : (
+          <FoundMessages asked={asked} myId={myId} selectedId={selected?.foundId ?? null} />
+        )}
       </section>
       <section className={classes.main}>
         {selected ? (
@@ -66,7 +79,8 @@ export function Inbox() {
 function useSelected(rows: Conversation[] | undefined, myId: string) {
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const selected = selectionOf(search.get('user'), state, myId);
+  const address = { userId: search.get('user'), patentId: search.get('patent') };
+  const selected = selectionOf(address, state, myId);
   if (!selected) return null;
   const row = rows?.find((one) => otherOf(one, myId).userId === selected.userId);
   const isReceived = row?.fromUser.userId === myId && row.receivedTimestamp;
@@ -74,6 +88,8 @@ function useSelected(rows: Conversation[] | undefined, myId: string) {
     userId: selected.userId,
     person: row ? otherOf(row, myId) : selected.person,
     patentId: selected.patentId,
+    foundId: search.get('message'),
+    unread: row !== undefined && isUnread(row, myId),
     receivedId: isReceived ? row.messageId : null,
   };
 }

@@ -2,6 +2,7 @@ import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Message } from '@claimstead/contract/messaging.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -17,7 +18,10 @@ const threadPage = 100;
 const conversationsPage = 50;
 
 const conversationsKey = [...inboxKey, 'conversations'] as const;
-const threadKey = (userId: string) => [...inboxKey, 'thread', userId] as const;
+/** All messages with a person, or with `patentId` those about one patent; each is a thread of its own. */
+const threadKey = (userId: string, patentId: string | null) =>
+  [...threadsKey(userId), patentId] as const;
+export const threadsKey = (userId: string) => [...inboxKey, 'thread', userId] as const;
 
 export const messagingQueries = {
   /** Conversations with their last message, newest first. A refetch reads only the first page. */
@@ -31,11 +35,26 @@ export const messagingQueries = {
         return withNewestPage(known, page, page.length === conversationsPage);
       },
     }),
-  /** The thread with one person. A refetch asks only for what came after the latest message. */
-  thread: (userId: string) =>
+  /** The messages found, newest first. Only asked for a search that is not blank. */
+  found: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...inboxKey, 'found', search],
+      queryFn: ({ pageParam, signal }) =>
+        api('GET /conversations', {
+          query: { search, ...(pageParam === null ? {} : { before: pageParam }) },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) =>
+        page.length === conversationsPage ? page.at(-1)?.messageId : undefined,
+      enabled: search !== '',
+      placeholderData: keepPreviousData,
+    }),
+  /** The thread with one person, or of one patent. A refetch asks only for what came after the latest message. */
+  thread: (userId: string, patentId: string | null) =>
     queryOptions({
-      queryKey: threadKey(userId),
-      queryFn: ({ client, signal }) => readThread(client, userId, signal),
+      queryKey: threadKey(userId, patentId),
+      queryFn: ({ client, signal }) => readThread(client, { userId, patentId }, signal),
       // A thread that is opened again asks for what is new.
       staleTime: 0,
     }),
@@ -59,14 +78,18 @@ export const messagingQueries = {
     }),
 };
 
+type ThreadOf = { userId: string; patentId: string | null };
+
 async function readThread(
   client: QueryClient,
-  userId: string,
+  { userId, patentId }: ThreadOf,
   signal: AbortSignal,
 ): Promise<ThreadData> {
-  const known = () => client.getQueryData<ThreadData>(threadKey(userId));
-  const read = (query: { after?: string }) =>
-    api('GET /messages/{userId}', { params: { userId }, query, signal });
+  const known = () => client.getQueryData<ThreadData>(threadKey(userId, patentId));
+  const read = (part: { after?: string }) => {
+    const query = { ...part, ...(patentId === null ? {} : { patentId }) };
+    return api('GET /messages/{userId}', { params: { userId }, query, signal });
+  };
   const place = known()?.messages.at(-1)?.messageId;
   if (place === undefined) {
     const newest = await read({});
@@ -84,11 +107,14 @@ async function readThread(
 }
 
 /** Reads what came before the first message that is here. */
-export async function readOlder(client: QueryClient, userId: string): Promise<void> {
-  const queryKey = threadKey(userId);
+export async function readOlder(
+  client: QueryClient,
+  { userId, patentId }: ThreadOf,
+): Promise<void> {
+  const queryKey = threadKey(userId, patentId);
   const first = client.getQueryData<ThreadData>(queryKey)?.messages[0];
   if (!first) return;
-  const query = { before: first.messageId };
+  const query = { before: first.messageId, ...(patentId === null ? {} : { patentId }) };
   const older = await api('GET /messages/{userId}', { params: { userId }, query });
   client.setQueryData<ThreadData>(
     queryKey,
@@ -126,22 +152,28 @@ export async function readConversationsWith(
 type NewMessage = {
   text: string;
   idempotencyKey: string;
-  patentId?: string;
+  patentId: string | null;
   fileIds?: string[];
 };
 
 /** Sends a message and shows it in the thread as soon as the server has it. */
 export function useSendMessage(userId: string) {
   const client = useQueryClient();
-  return async ({ text, ...rest }: NewMessage): Promise<Message> => {
+  return async ({ text, patentId, ...rest }: NewMessage): Promise<Message> => {
     const sent = await api('POST /messages/{userId}', {
       params: { userId },
-      body: { message: text, ...rest },
+      body: { message: text, ...(patentId === null ? {} : { patentId }), ...rest },
     });
-    client.setQueryData<ThreadData>(
-      threadKey(userId),
-      (thread) => thread && withSent(thread, sent),
-    );
+    for (const about of patentId === null ? [null] : [null, patentId]) {
+      client.setQueryData<ThreadData>(
+        threadKey(userId, about),
+        (thread) => thread && withSent(thread, sent),
+      );
+    }
+    // The first message about a patent makes it one of the conversation's.
+    if (patentId !== null) {
+      void client.invalidateQueries({ queryKey: [...inboxKey, 'head', userId] });
+    }
     client.setQueryData<ConversationsData>(
       conversationsKey,
       (known) => known && withRows(known, [sent]),

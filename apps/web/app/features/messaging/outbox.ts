@@ -11,6 +11,8 @@ export type OutgoingMessage = {
   localId: string;
   text: string;
   files: MessageFile[];
+  /** What it is about; null: no patent in particular. */
+  patentId: string | null;
   at: string;
   /** The sentence to show where sending failed. */
   failure: string | null;
@@ -20,7 +22,7 @@ export type Outbox = ReturnType<typeof useOutbox>;
 
 /**
  * Shows a message as soon as it is sent, and keeps a failed one until it is resent or discarded, even while
- * another conversation is open.
+ * another conversation is open. With a patent: what is sent is about it, and nothing else is shown.
  */
 export function useOutbox(userId: string, patentId: string | null) {
   const client = useQueryClient();
@@ -41,25 +43,23 @@ export function useOutbox(userId: string, patentId: string | null) {
     setOutgoing((list) =>
       list.map((entry) => (entry.localId === localId ? { ...entry, failure } : entry)),
     );
-  const deliver = async ({ localId, text, files }: OutgoingMessage) => {
-    const about = {
-      ...(patentId ? { patentId } : {}),
-      ...(files.length > 0 ? { fileIds: files.map(({ id }) => id) } : {}),
-    };
+  const deliver = async ({ localId, text, files, patentId: about }: OutgoingMessage) => {
+    const attached = files.length > 0 ? { fileIds: files.map(({ id }) => id) } : {};
     try {
-      await sendMessage({ text, idempotencyKey: localId, ...about });
+      await sendMessage({ text, idempotencyKey: localId, patentId: about, ...attached });
       remove(localId);
     } catch (error) {
       mark(localId, failureWords(error));
     }
   };
   return {
-    outgoing,
+    outgoing: outgoing.filter((entry) => patentId === null || entry.patentId === patentId),
     send: (text: string, files: MessageFile[]) => {
       const entry: OutgoingMessage = {
         localId: crypto.randomUUID(),
         text,
         files,
+        patentId,
         at: new Date().toISOString(),
         failure: null,
       };

@@ -13,19 +13,20 @@ type Selection = {
  * (`{patentId}`). Never oneself.
  */
 export function selectionOf(
-  fromAddress: string | null,
+  address: { userId: string | null; patentId: string | null },
   state: unknown,
   myId: string,
 ): Selection | null {
   const person = personOf(member(state, 'user'));
   const stateId = person?.userId ?? member(state, 'userId');
-  const userId = fromAddress ?? (typeof stateId === 'string' ? stateId : null);
+  const userId = address.userId ?? (typeof stateId === 'string' ? stateId : null);
   if (!userId || userId === myId) return null;
   const patentId = member(state, 'patentId');
   return {
     userId,
     person: person?.userId === userId ? person : null,
-    patentId: typeof patentId === 'string' && stateId === userId ? patentId : null,
+    patentId:
+      address.patentId ?? (typeof patentId === 'string' && stateId === userId ? patentId : null),
   };
 }
 

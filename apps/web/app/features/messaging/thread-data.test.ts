@@ -18,6 +18,7 @@ function message(messageId: string, from = 'ben'): Message {
     toUser: person(from === 'ben' ? 'ana' : 'ben'),
     message: messageId,
     idempotencyKey: null,
+    patent: null,
     files: [],
     sentTimestamp: '2026-11-22T10:00:00Z',
     receivedTimestamp: null,

@@ -18,6 +18,10 @@ type ThreadMessagesProps = {
   /** The latest of this person's messages that the other one has received. */
   seenId: string | null;
   outbox: Outbox;
+  /** Only the messages about one patent are shown. */
+  narrowed: boolean;
+  /** The message that was looked for; null: none. */
+  foundId: string | null;
   older: { has: boolean; loading: boolean; failed: boolean; load: () => void };
 };
 
@@ -36,7 +40,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     return (
       <div className={classes.empty}>
         <p className={classes.emptyTitle}>{messagingCopy.noMessages}</p>
-        <p>{messagingCopy.startConversation}</p>
+        <p>{props.narrowed ? messagingCopy.startDeal : messagingCopy.startConversation}</p>
       </div>
     );
   }
@@ -102,6 +106,7 @@ function Bubbles({ bubbles, thread }: { bubbles: Bubble[]; thread: ThreadMessage
           bubble={bubble}
           outbox={thread.outbox}
           seen={bubble.key === latestKey && isSeen(thread)}
+          found={bubble.messageId !== null && bubble.messageId === thread.foundId}
         />
       ))}
     </ol>
@@ -118,25 +123,29 @@ function keyOf(message: Message | undefined): string | undefined {
   return message?.idempotencyKey ?? message?.messageId;
 }
 
-function bubblesOf({ userId, messages, outbox }: ThreadMessagesProps): Bubble[] {
+function bubblesOf({ userId, messages, outbox, narrowed }: ThreadMessagesProps): Bubble[] {
   const taken = new Set(messages.map(({ idempotencyKey }) => idempotencyKey));
   return [
     ...messages.map((message) => ({
       key: keyOf(message) ?? message.messageId,
+      messageId: message.messageId,
       at: message.sentTimestamp,
       mine: message.fromUser.userId !== userId,
       text: message.message,
       files: message.files,
+      patent: narrowed ? null : message.patent,
     })),
     // The thread may have a message before the call that sent it is answered.
     ...outbox.outgoing
       .filter(({ localId }) => !taken.has(localId))
       .map((entry) => ({
         key: entry.localId,
+        messageId: null,
         at: entry.at,
         mine: true,
         text: entry.text,
         files: entry.files,
+        patent: null,
         outgoing: entry,
       })),
   ];

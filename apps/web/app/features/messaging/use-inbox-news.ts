@@ -4,7 +4,7 @@ import { inboxKey } from '../../lib/inbox-key.ts';
 import { onLiveEvent, useLiveConnected } from '../../lib/live.ts';
 import { type ConversationsData, type ReadNews, withReceived } from './conversations-data.ts';
 import { inTurn } from './in-turn.ts';
-import { messagingQueries, readConversationsWith } from './messaging.queries.ts';
+import { messagingQueries, readConversationsWith, threadsKey } from './messaging.queries.ts';
 import type { ThreadData } from './thread-data.ts';
 
 /**
@@ -41,8 +41,9 @@ function newsFor(client: QueryClient, myId: string): (data: Record<string, unkno
   });
   const threads = new Map<string, () => Promise<void>>();
   const readThread = (userId: string) => {
-    const { queryKey } = messagingQueries.thread(userId);
-    const read = threads.get(userId) ?? inTurn(() => client.refetchQueries({ queryKey }));
+    // Reading says that it was received: only what is on the screen is read.
+    const shown = { queryKey: threadsKey(userId), type: 'active' } as const;
+    const read = threads.get(userId) ?? inTurn(() => client.refetchQueries(shown));
     threads.set(userId, read);
     return read();
   };
@@ -75,8 +76,8 @@ function noteReceived(client: QueryClient, read: ReadNews, myId: string): void {
     (known) => known && withReceived(known, read, myId),
   );
   if (read.by === myId) return;
-  client.setQueryData<ThreadData>(
-    messagingQueries.thread(read.withUserId).queryKey,
+  client.setQueriesData<ThreadData>(
+    { queryKey: threadsKey(read.withUserId) },
     (thread) => thread && { ...thread, seenUpTo: read.upTo },
   );
 }

@@ -13,6 +13,7 @@ import {
   fullName,
   firstNameOf,
 } from '../../lib/format.ts';
+import { messagePath } from '../../lib/message-path.ts';
 import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import { OfferHistory } from './offer-history.tsx';
@@ -138,7 +139,7 @@ function OfferActions({ offer, other, hindranceId, underWay, onMove, onPay }: Of
       ) : null}
       <Button
         component={Link}
-        to={`/account/messages?user=${other.userId}`}
+        to={messagePath(other.userId, offer.patent.id)}
         state={{ user: other }}
         size="sm"
         variant="subtle"

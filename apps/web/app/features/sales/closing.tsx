@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
 import { formatDateTime, formatPatentNumber, fullName } from '../../lib/format.ts';
+import { messagePath } from '../../lib/message-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -77,7 +78,7 @@ function ClosingView({ closing, next }: ClosingViewProps) {
         actions={
           <Button
             component={Link}
-            to={`/account/messages?user=${other.userId}`}
+            to={messagePath(other.userId, patent.id)}
             state={{ user: other }}
             size="sm"
             variant="default"

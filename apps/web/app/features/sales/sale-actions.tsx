@@ -5,6 +5,7 @@ import { IconDownload, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../lib/format.ts';
+import { messagePath } from '../../lib/message-path.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
@@ -32,7 +33,7 @@ export function SaleActions({ sale, side }: { sale: Sale; side: SaleSide }) {
       ))}
       <Button
         component={Link}
-        to={`/account/messages?user=${other.userId}`}
+        to={messagePath(other.userId, sale.patent.id)}
         state={{ user: other }}
         size="sm"
         variant="subtle"

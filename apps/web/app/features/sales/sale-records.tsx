@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents, formatDate, fullName } from '../../lib/format.ts';
+import { messagePath } from '../../lib/message-path.ts';
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PatentRow, PatentRowSkeleton } from '../../ui/patent-row.tsx';
@@ -89,7 +90,7 @@ function RecordRow({ record, kind }: { record: SaleRecord; kind: 'purchased' | '
       </Button>
       <Button
         component={Link}
-        to={`/account/messages?user=${other.userId}`}
+        to={messagePath(other.userId, record.patent.id)}
         state={{ user: other }}
         size="sm"
         variant="default"

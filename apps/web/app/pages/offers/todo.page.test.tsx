@@ -302,7 +302,7 @@ describe('an offer says in its fixed words (P10.6)', () => {
     }
     expect(buttonsIn(group)).toEqual(buttons);
     const message = within(group).getByRole('link', { name: 'Message Sela Marsh' });
-    expect(message.getAttribute('href')).toBe('/account/messages?user=sela');
+    expect(message.getAttribute('href')).toBe('/account/messages?user=sela&patent=a');
   });
 
   it('an accepted offer waits for its payment while the money of the previous sale is returned', async () => {

@@ -5,41 +5,80 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { findErased, getPublicUsers, hasBlocked } from '../../identity/identity.api.ts';
-import { getListingForDeal, viewListingFor } from '../../listings/listings.api.ts';
+import { getListingForDeal, viewListingFor, viewNamesFor } from '../../listings/listings.api.ts';
+import type { Message } from '../messaging.store.ts';
 import { toConversation } from '../messaging.views.ts';
+import { viewPatentsOf } from '../patents.service.ts';
 import {
   existsMessageTo,
-  findListingOf,
   listLastMessages,
+  listListingsOf,
   listWritersTo,
 } from './conversations.store.ts';
+import { listListingsNamed, searchMessages } from './search-messages.store.ts';
 
 const conversationLimit = 1000;
 const contactLimit = 200;
+/** How many found messages are a page. */
+const foundLimit = 50;
+/** How many listings a thread names, and a search looks for. */
+const listingLimit = 50;
 
 export type ConversationQuery = {
   before?: string | undefined;
   /** Ids of people, separated by commas. */
   with?: string | undefined;
   limit?: string | undefined;
+  /** Words, the name of a person, the title or the number of a patent. */
+  search?: string | undefined;
 };
 
-/** A person's conversations with their last message, newest first: 1,000, or as many as asked for. */
+/**
+ * A person's conversations with their last message, newest first: 1,000, or as many as asked for. With a search: the
+ * messages found, newest first, 50 at most.
+ */
 export async function listConversations(
   deps: CoreDeps,
   actor: Actor,
   query: ConversationQuery = {},
 ): Promise<Conversation[]> {
+  const text = query.search?.trim() ?? '';
+  if (text !== '')
+    return toConversations(deps, actor, await findMessages(deps, actor, text, query));
   const latest = await listLastMessages(deps.db, actor.userId, {
     before: query.before ?? null,
     withUserIds: query.with?.toLowerCase().split(',').filter(isId) ?? null,
     limit: Number(query.limit ?? conversationLimit),
   });
-  const people = await getPublicUsers(
-    deps.db,
-    latest.flatMap((message) => [message.fromUserId, message.toUserId]),
-  );
-  return latest.map((message) => toConversation(message, people));
+  return toConversations(deps, actor, latest);
+}
+
+/** What the person cannot see is not found: neither a listing that is hidden, nor words that were removed. */
+async function findMessages(
+  deps: CoreDeps,
+  actor: Actor,
+  text: string,
+  { before, limit }: ConversationQuery,
+): Promise<Message[]> {
+  const named = await listListingsNamed(deps.db, actor.userId, text, listingLimit);
+  const seen = await viewNamesFor(deps.db, named, actor.userId, deps.clock.now());
+  return searchMessages(deps.db, actor.userId, {
+    text,
+    listingIds: [...seen.keys()],
+    before: before ?? null,
+    limit: Math.min(Number(limit ?? foundLimit), foundLimit),
+  });
+}
+
+async function toConversations(
+  deps: CoreDeps,
+  actor: Actor,
+  messages: readonly Message[],
+): Promise<Conversation[]> {
+  const ids = messages.flatMap((message) => [message.fromUserId, message.toUserId]);
+  const people = await getPublicUsers(deps.db, ids);
+  const patents = await viewPatentsOf(deps, actor, messages);
+  return messages.map((message) => toConversation(message, { people, patents }));
 }
 
 /** The people a person has conversations with, the latest 1,000. */
@@ -50,8 +89,8 @@ export async function listConversationPartners(db: Db, userId: string): Promise<
 }
 
 /**
- * The other person of a thread, whether or not anyone has written yet, and the listing it is about, if this
- * person can see it: the named one, or else the last one discussed.
+ * The other person of a thread, whether or not anyone has written yet, and the listings it is about, if this
+ * person can see them: the named one, or else the last one discussed, and all.
  * @throws {Problem} messaging.not_found (also for oneself)
  */
 export async function viewThreadHead(
@@ -62,10 +101,13 @@ export async function viewThreadHead(
 ): Promise<ThreadHead> {
   const user = (await getPublicUsers(deps.db, [otherUserId])).get(otherUserId);
   if (!user || otherUserId === actor.userId) throw new Problem('messaging.not_found');
-  const listingId = patentId ?? (await findListingOf(deps.db, actor.userId, otherUserId));
+  const discussed = await listListingsOf(deps.db, actor.userId, otherUserId, listingLimit);
+  const listingId = patentId ?? discussed[0] ?? null;
   const patent = listingId === null ? null : await cardOf(deps, actor, listingId);
   const blocked = await hasBlocked(deps.db, actor.userId, otherUserId);
-  return { user, blocked, patent };
+  const seen = await viewNamesFor(deps.db, discussed, actor.userId, deps.clock.now());
+  const patents = discussed.flatMap((id) => seen.get(id) ?? []);
+  return { user, blocked, patent, patents };
 }
 
 async function cardOf(

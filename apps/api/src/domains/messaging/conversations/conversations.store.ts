@@ -44,20 +44,23 @@ export async function listLastMessages(
   return rows.map(toMessage);
 }
 
-/** The listing two people last wrote about; null: none, or they never wrote. */
-export async function findListingOf(
+/** The listings two people wrote about, the one they wrote about last first. */
+export async function listListingsOf(
   db: Db,
   userId: string,
   otherUserId: string,
-): Promise<string | null> {
+  limit: number,
+): Promise<string[]> {
   const { low, high } = pairOf(userId, otherUserId);
-  const row = await db
-    .selectFrom('conversations')
+  const rows = await db
+    .selectFrom('conversation_listings')
     .select('listing_id')
     .where('low_user_id', '=', low)
     .where('high_user_id', '=', high)
-    .executeTakeFirst();
-  return row?.listing_id ?? null;
+    .orderBy('last_message_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.listing_id);
 }
 
 /** How much of the last message is read: enough for a preview, however long the message is. */

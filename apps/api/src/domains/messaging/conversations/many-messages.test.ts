@@ -8,6 +8,7 @@ import { startWorld, type World } from '../../../test-kit/world.ts';
 import { pairOf } from '../messaging.rules.ts';
 import { hasUnread, listThread, markReceived, type ThreadPart } from '../messaging.store.ts';
 import { listLastMessages } from './conversations.store.ts';
+import { searchMessages } from './search-messages.store.ts';
 
 const threadLength = 10_000;
 const conversationCount = 1_000;
@@ -118,7 +119,8 @@ describe('a thread of 10,000 messages', () => {
     }
     const { userId } = ana;
     expect(await rowsReadBy((tx) => hasUnread(tx, userId, ben.userId))).toBeLessThanOrEqual(2);
-    const marking = (tx: Tx) => markReceived(tx, userId, ben.userId, world.clock.now());
+    const marking = (tx: Tx) =>
+      markReceived(tx, userId, ben.userId, { now: world.clock.now(), listingId: null });
     expect(await rowsReadBy(marking)).toBeLessThanOrEqual(2);
   });
 
@@ -134,6 +136,34 @@ describe('a thread of 10,000 messages', () => {
       .execute();
     return [rows[0]?.id ?? '', rows[1]?.id ?? ''];
   }
+});
+
+describe('a search', () => {
+  const search = { text: 'message', listingIds: [], before: null, limit: 50 };
+
+  it('reads nothing of what others wrote, however often they said it', async () => {
+    const cleo = await world.person({ firstName: 'Cleo' });
+    await cleo.request('POST', `/messages/${ben.userId}`, { body: { message: 'A message' } });
+    expect(await searchMessages(world.deps.db, cleo.userId, search)).toHaveLength(1);
+    const read = await rowsReadBy((tx) => searchMessages(tx, cleo.userId, search));
+    expect(read, `${read} rows`).toBeLessThanOrEqual(20);
+  });
+
+  it('goes through ten thousand of one’s own page by page, each once', async () => {
+    const found = new Set<string>();
+    for (let before = ''; found.size < 200; ) {
+      const page = (
+        await ana.request('GET', '/conversations', {
+          query: { search: 'message', ...(before && { before }) },
+        })
+      ).body as Conversation[];
+      expect(page).toHaveLength(50);
+      for (const { messageId } of page) found.add(messageId);
+      before = page.at(-1)?.messageId ?? '';
+    }
+    expect(found.size).toBe(200);
+    expect([...found]).toEqual([...found].sort().reverse());
+  });
 });
 
 describe('1,001 conversations', () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDollars, formatPrice } from '../../../lib/format.ts';
+import { messagePath } from '../../../lib/message-path.ts';
 import { useMe } from '../../../lib/session.ts';
 import { listingQueries } from '../listings.queries.ts';
 import { OwnerLink } from './owner-link.tsx';
@@ -37,7 +38,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
   const can = new Set(listing.moves);
   const price = formatDollars(listing.price);
   const note = visitorWords[listing.status];
-  const writeTo = { state: { userId: listing.ownerUserId, patentId: listing.id } };
+  const writeTo = messagePath(listing.ownerUserId, listing.id);
   return (
     <section className={classes.panel} aria-labelledby="panel-title">
       <h2 id="panel-title" className={classes.title}>
@@ -64,7 +65,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
           <p className={classes.held}>{panelCopy.verifyFirst}</p>
         ) : null}
         {can.has('message_owner') ? (
-          <Button variant="default" onClick={() => navigate('/account/messages', writeTo)}>
+          <Button variant="default" onClick={() => navigate(writeTo)}>
             {panelCopy.message}
           </Button>
         ) : null}
