@@ -1,4 +1,5 @@
 import { type Said, type SaleFacts, type SaleSide, saleWords } from './sale-words.ts';
+import type { Sale } from './sales.contract.ts';
 import type { IfNot, SaleStanding, WithoutDay } from './standing.contract.ts';
 
 /** Why no day is named. */
@@ -33,6 +34,23 @@ const ifNotWords = {
 
 /** A standing in words: what is so, what comes next, by when, and what happens if not. '' where nothing is left to say. */
 export type StandingWords = { now: string; next: string; byWhen: string; ifNot: string };
+
+/** What is told of a sale beside where it stands. @param money how the reader is told cents. */
+export function factsOfSale(
+  {
+    refundAmount,
+    amount,
+    covered,
+    moves,
+  }: Pick<Sale, 'refundAmount' | 'amount' | 'covered' | 'moves'>,
+  money: (cents: number) => string,
+) {
+  return {
+    refund: money(refundAmount ?? amount - covered),
+    isRefunded: (refundAmount ?? 0) > 0,
+    canCancel: moves.includes('cancel_sale'),
+  };
+}
 
 /** @param format how the reader is told a time. */
 export function wordsOfSale(

@@ -4,7 +4,11 @@ import type {
   ProposalMove,
   Sale,
 } from '@claimstead/contract/sales.contract.ts';
-import { type StandingWords, wordsOfSale } from '@claimstead/contract/standing-words.ts';
+import {
+  factsOfSale,
+  type StandingWords,
+  wordsOfSale,
+} from '@claimstead/contract/standing-words.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
@@ -80,13 +84,7 @@ export async function tellStanding(
   if (!sale || !side) return null;
   const [view] = await viewSales(db, [sale], { userId, side }, { now: clock.now(), holds: config });
   if (!view) return null;
-  const { standing, moves, amount, covered, refundAmount } = view;
-  return wordsOfSale(standing, side, {
-    refund: money(refundAmount ?? amount - covered),
-    isRefunded: (refundAmount ?? 0) > 0,
-    format,
-    canCancel: moves.includes('cancel_sale'),
-  });
+  return wordsOfSale(view.standing, side, { ...factsOfSale(view, money), format });
 }
 
 /**

@@ -1,6 +1,10 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { type SaleSide, saleWords } from '@claimstead/contract/sale-words.ts';
-import { type StandingWords, wordsOfSale } from '@claimstead/contract/standing-words.ts';
+import {
+  factsOfSale,
+  type StandingWords,
+  wordsOfSale,
+} from '@claimstead/contract/standing-words.ts';
 import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import { salesCopy, saleSteps, type StepButtonWords, stepButtons } from './sales.copy.ts';
 import { formatCents, formatDateTime } from '../../lib/format.ts';
@@ -20,12 +24,9 @@ export function isUndone({ paymentStatus }: Pick<Sale, 'paymentStatus'>): boolea
 
 /** Where it stands, as one side reads it. */
 export function wordsOf(sale: Sale, side: SaleSide): StandingWords {
-  const { refundAmount, amount, covered } = sale;
   return wordsOfSale(sale.standing, side, {
-    refund: formatCents(refundAmount ?? amount - covered),
-    isRefunded: (refundAmount ?? 0) > 0,
+    ...factsOfSale(sale, formatCents),
     format: formatDateTime,
-    canCancel: sale.moves.includes('cancel_sale'),
   });
 }
 
