@@ -41,6 +41,7 @@ export const operatorActs = [
   'books.correct',
   'books.close',
   'books.export',
+  'queue.export',
   // By operators' commands.
   'user.list',
   'user.end_sessions',

@@ -8,6 +8,7 @@ import { operationsEraser } from './operations.eraser.ts';
 import { operationsExporter } from './operations.exporter.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { operatorDisclosuresRoutes } from './disclosures.routes.ts';
+import { queueRoutes } from './queue/queue.routes.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { diskGauges, operationsGauges } from './operations.gauges.ts';
 
@@ -20,6 +21,7 @@ export const operations = defineModule<HttpDeps & OperationsDeps>({
     filingRecordRoutes,
     operatorDisclosuresRoutes,
     booksRoutes,
+    queueRoutes,
   ],
   eraser: operationsEraser,
   exporter: operationsExporter,

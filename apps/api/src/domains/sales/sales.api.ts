@@ -81,6 +81,9 @@ export {
   enterOutsideReturn,
 } from './operators/outside-returns.service.ts';
 
+// For operators: sales by age and deadline, as their standings were told; those are made again first.
+export { countTooLong, openMatters, refreshStandings } from './standings/standings.service.ts';
+
 // For the health page: sales that are not where they should be.
 export { findHeldDifferences } from './balances/compare-held.service.ts';
 export { countLatePayouts } from './payouts/late-payouts.service.ts';

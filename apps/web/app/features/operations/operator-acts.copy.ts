@@ -31,6 +31,7 @@ export const actWords = {
   'books.correct': 'Corrected the books',
   'books.close': 'Closed a month of the books',
   'books.export': 'Downloaded a month of the books',
+  'queue.export': 'Downloaded the queue',
   'user.list': 'Listed accounts',
   'user.end_sessions': 'Ended an account’s sessions',
   'user.remove_second_step': 'Removed an account’s second step',

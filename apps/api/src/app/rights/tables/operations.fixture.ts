@@ -62,5 +62,7 @@ POST /operations/books/compare                     -         | sign nobody nobod
 POST /operations/books/differences/{id}/correct    -         | sign nobody nobody sign  sign nobody nobody nobody nobody nodiff   nodiff
 POST /operations/books/months/{month}/close        -         | sign nobody nobody sign  sign nobody nobody nobody nobody order    order
 GET /operations/books/months/{month}/{part}        -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
+GET /operations/queue                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
+GET /operations/queue/export                       -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 GET /operations/brand                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 `;

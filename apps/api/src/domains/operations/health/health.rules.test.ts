@@ -34,6 +34,7 @@ const well: HealthFindings = {
   },
   sales: {
     behind: 0,
+    stalled: 0,
     payoutsLate: 0,
     refundsFailed: 0,
     transfersStuck: 0,

@@ -38,6 +38,8 @@ export type HealthFindings = {
   };
   sales: {
     behind: number;
+    /** Someone outside the team was waited for too long. */
+    stalled: number;
     payoutsLate: number;
     refundsFailed: number;
     /** Bank transfers that belong to no sale and could not be returned. */
@@ -192,6 +194,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
   ) => fact(name, some(count, state), runbook, { count });
   return [
     counted('sales_behind', sales.behind, 'attention', 'payment-stuck'),
+    counted('sales_stalled', sales.stalled, 'attention', null),
     counted('payouts_late', sales.payoutsLate, 'attention', 'payout-not-leaving'),
     counted('refunds_failed', sales.refundsFailed, 'broken', 'refund-failed'),
     counted('transfers_stuck', sales.transfersStuck, 'broken', 'money-without-a-sale'),

@@ -1,0 +1,67 @@
+import { getPayoutAccounts } from '../../identity/identity.api.ts';
+import { listSaleOwners } from '../sale-owners.store.ts';
+import { listSalesIn } from '../sale-lists.store.ts';
+import { partOf, standingForTeam, standingOwnerOf } from '../sale-standing.rules.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { type SaleMatter, standsUntil } from './standing-matters.rules.ts';
+import {
+  countLate,
+  isOpen,
+  listOutdated,
+  type MadeStanding,
+  matterOf,
+  saveStandings,
+} from './standings.store.ts';
+
+const perPart = 500;
+
+/**
+ * Makes the standings again that are no longer their sales': of a quiet marketplace none. Lists by age and deadline ask for it
+ * before they read, and a sweep does it, so that they find little to do.
+ */
+export async function refreshStandings(deps: SalesDeps): Promise<void> {
+  for (let last = ''; ; ) {
+    const ids = await listOutdated(deps.db, deps.clock.now(), perPart);
+    const asked = ids.toSorted().join();
+    // The same again: others are changing these sales now.
+    if (ids.length === 0 || asked === last) return;
+    await saveStandings(deps.db, await makeStandings(deps, ids));
+    if (ids.length < perPart) return;
+    last = asked;
+  }
+}
+
+async function makeStandings(
+  { db, clock, config }: SalesDeps,
+  ids: readonly string[],
+): Promise<MadeStanding[]> {
+  const now = clock.now();
+  const sales = await listSalesIn(db, ids);
+  const all = await listSaleOwners(db, ids);
+  const ownersOf = Map.groupBy(all, (owner) => owner.saleId);
+  const accounts = await getPayoutAccounts(
+    db,
+    all.map(({ userId }) => userId),
+  );
+  return sales.map((sale) => {
+    const owners = (ownersOf.get(sale.id) ?? []).map((owner) =>
+      standingOwnerOf({ ...owner, ...partOf(owner) }, accounts.get(owner.userId)),
+    );
+    const standing = standingForTeam({ sale, owners, holds: config, now });
+    const { id: saleId, version, amountCents } = sale;
+    const due = sale.evidenceDueAt ?? standing.by;
+    return { ...standing, saleId, version, amountCents, due, again: standsUntil(standing, now) };
+  });
+}
+
+/** How many sales have waited too long: for the team, and for someone else. */
+export async function countTooLong(deps: SalesDeps): Promise<Partial<Record<SaleMatter, number>>> {
+  await refreshStandings(deps);
+  const counts = await countLate(deps.db, deps.clock.now());
+  return Object.fromEntries(counts.map(({ matter, sales }) => [matter, sales]));
+}
+
+/** What a sale is to the team, and whether it is open; for a query of `sale_standings`. */
+export function openMatters(now: Date) {
+  return { matter: matterOf(now), isOpen };
+}
