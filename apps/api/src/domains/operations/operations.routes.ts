@@ -10,6 +10,7 @@ import {
   payAgain,
   clearCheck,
   topUp,
+  writeAboutSale,
   writeOff,
   checkSaleNow,
   viewSaleHistory,
@@ -25,6 +26,7 @@ import {
   moderateListing,
   moderateUser,
   searchOf,
+  withWords,
   viewAudit,
   viewInquiries,
   viewListings,
@@ -34,9 +36,14 @@ import {
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
   mountForOperators(app, deps, operationsContract, {
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
-    'GET /operations/sales/{id}': ({ params }) => viewSaleHistory(deps, params.id),
-    'POST /operations/sales/{id}/check': ({ actor, params, body }) =>
-      checkSaleNow(deps, actor, params.id, body.reason),
+    'GET /operations/sales/{id}': async ({ params }) =>
+      withWords(deps, await viewSaleHistory(deps, params.id)),
+    'POST /operations/sales/{id}/check': async ({ actor, params, body }) =>
+      withWords(deps, await checkSaleNow(deps, actor, params.id, body.reason)),
+    'POST /operations/sales/{id}/words': async ({ actor, params, body }) => {
+      await writeAboutSale(deps, actor, params.id, body);
+      return withWords(deps, await viewSaleHistory(deps, params.id));
+    },
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
       undoSale(deps, actor, params.id, body.reason),
     'GET /operations/transfers': () => listTransfers(deps),

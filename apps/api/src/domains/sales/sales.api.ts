@@ -70,8 +70,9 @@ export { listSalesForOperators } from './operators/operator-sales.service.ts';
 export { payAgain } from './operators/pay-again.service.ts';
 export { topUp } from './operators/top-up.service.ts';
 export { undoSale } from './operators/undo.service.ts';
+export { writeAboutSale } from './operators/write-about-sale.service.ts';
 export { writeOff } from './operators/write-off.service.ts';
-export { checkSaleNow, viewSaleHistory } from './history/sale-history.service.ts';
+export { checkSaleNow, type SaleStory, viewSaleHistory } from './history/sale-history.service.ts';
 
 // For operators: a refund that the provider could not deliver. A second operator confirms what the first
 // entered.

@@ -8,6 +8,8 @@ export const actWords = {
   'filing.corrected': 'Corrected a filing number',
   'filing.dismissed': 'Dismissed a paper found in the office’s record',
   'sale.refund': 'Asked for a refund',
+  'sale.note': 'Noted something about a sale',
+  'sale.message': 'Wrote to parties of a sale',
   'sale.check': 'Synced with the providers',
   'transfer.return': 'Returned a bank transfer',
   'sale.write_off': 'Wrote off a payout',

@@ -28,6 +28,7 @@ export const subjects = {
   'GET /operations/sales': null,
   'GET /operations/sales/{id}': null,
   'POST /operations/sales/{id}/check': 'sale',
+  'POST /operations/sales/{id}/words': 'sale',
   'POST /operations/sales/{id}/refund': 'sale',
   'POST /operations/sales/{id}/clear-check': 'sale',
   'POST /operations/sales/{id}/top-up': 'sale',
