@@ -16,6 +16,7 @@ import { lookAlikesContract } from './look-alikes.contract.ts';
 import { marketplaceContract } from './marketplace.contract.ts';
 import { messagingContract } from './messaging.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
+import { saleWordsContract } from './operations-sales.contract.ts';
 import { queueContract } from './operations-queue.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorDisclosuresContract } from './operations-disclosures.contract.ts';
@@ -81,6 +82,7 @@ export const domainContracts = {
     ...filingRecordContract,
     ...operatorDisclosuresContract,
     ...queueContract,
+    ...saleWordsContract,
   },
   site: { ...siteContract },
 };

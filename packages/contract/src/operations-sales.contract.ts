@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
 import {
   saleCheckSchema,
   saleHistoryLineSchema,
@@ -103,3 +104,15 @@ export const operatorSaleHistorySchema = operatorSaleSchema.extend({
   history: z.array(saleHistoryLineSchema),
 });
 export type OperatorSaleHistory = z.output<typeof operatorSaleHistorySchema>;
+
+/** What operators write about a sale. */
+export const saleWordsContract = endpointTable({
+  'POST /operations/sales/{id}/words': {
+    summary: 'Write to parties of a sale, or note something.',
+    access: 'operator',
+    params: z.object({ id: idSchema }),
+    body: saleWordsEntrySchema,
+    responses: { 200: operatorSaleHistorySchema },
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+  },
+});

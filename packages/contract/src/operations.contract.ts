@@ -6,7 +6,6 @@ import {
   operatorSaleSchema,
   operatorSaleHistorySchema,
   outsideReturnEntrySchema,
-  saleWordsEntrySchema,
 } from './operations-sales.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
@@ -195,14 +194,6 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleHistorySchema },
-  },
-  'POST /operations/sales/{id}/words': {
-    summary: 'Write to parties of a sale, or note something.',
-    access: 'operator',
-    params: idParams,
-    body: saleWordsEntrySchema,
-    responses: { 200: operatorSaleHistorySchema },
-    limit: { per: 'user', times: 60, windowSeconds: 3600 },
   },
   'POST /operations/sales/{id}/refund': {
     summary:

@@ -9,6 +9,7 @@ import { operationsExporter } from './operations.exporter.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { operatorDisclosuresRoutes } from './disclosures.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
+import { saleWordsRoutes } from './sale-words.routes.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { diskGauges, operationsGauges } from './operations.gauges.ts';
 
@@ -22,6 +23,7 @@ export const operations = defineModule<HttpDeps & OperationsDeps>({
     operatorDisclosuresRoutes,
     booksRoutes,
     queueRoutes,
+    saleWordsRoutes,
   ],
   eraser: operationsEraser,
   exporter: operationsExporter,

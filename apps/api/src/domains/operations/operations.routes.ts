@@ -10,12 +10,10 @@ import {
   payAgain,
   clearCheck,
   topUp,
-  writeAboutSale,
   writeOff,
-  checkSaleNow,
-  viewSaleHistory,
 } from '../sales/sales.api.ts';
 import { listTransfers, returnTransfer } from '../checkouts/checkouts.api.ts';
+import { checkSale, viewSale } from './sale-words.service.ts';
 import { viewFreePeriodDomains } from '../subscriptions/subscriptions.api.ts';
 import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './reports.service.ts';
@@ -26,7 +24,6 @@ import {
   moderateListing,
   moderateUser,
   searchOf,
-  withWords,
   viewAudit,
   viewInquiries,
   viewListings,
@@ -36,14 +33,9 @@ import {
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
   mountForOperators(app, deps, operationsContract, {
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
-    'GET /operations/sales/{id}': async ({ params }) =>
-      withWords(deps, await viewSaleHistory(deps, params.id)),
-    'POST /operations/sales/{id}/check': async ({ actor, params, body }) =>
-      withWords(deps, await checkSaleNow(deps, actor, params.id, body.reason)),
-    'POST /operations/sales/{id}/words': async ({ actor, params, body }) => {
-      await writeAboutSale(deps, actor, params.id, body);
-      return withWords(deps, await viewSaleHistory(deps, params.id));
-    },
+    'GET /operations/sales/{id}': ({ params }) => viewSale(deps, params.id),
+    'POST /operations/sales/{id}/check': ({ actor, params, body }) =>
+      checkSale(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
       undoSale(deps, actor, params.id, body.reason),
     'GET /operations/transfers': () => listTransfers(deps),

@@ -4,18 +4,15 @@ import type {
   OperatorListing,
   OperatorUser,
 } from '@claimstead/contract/operations.contract.ts';
-import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { getContact, restoreUser, suspendUser } from '../identity/identity.api.ts';
 import { restoreListing, takeDownListing, type Moderation } from '../listings/listings.api.ts';
-import type { SaleStory } from '../sales/sales.api.ts';
 import { replyToInquiry, searchInquiries } from '../support/support.api.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
   findListingTitle,
-  listAuditAbout,
   listAudit,
   listListingsForOperators,
   listUsersForOperators,
@@ -154,25 +151,6 @@ export async function viewUsers(deps: OperationsDeps, query: PageQuery): Promise
     suspended: row.suspended_at !== null,
     createTimestamp: row.created_at.toISOString(),
   }));
-}
-
-/** A sale's page, with what operators noted and wrote about it. */
-export async function withWords(
-  { db }: OperationsDeps,
-  sale: SaleStory,
-): Promise<OperatorSaleHistory> {
-  const trail = await listAuditAbout(db, sale.id);
-  const words = trail.flatMap(({ at, what, operatorEmail, reason }) =>
-    what === 'sale.note' || what === 'sale.message'
-      ? {
-          at: at.toISOString(),
-          operator: operatorEmail,
-          told: what === 'sale.message',
-          text: reason,
-        }
-      : [],
-  );
-  return { ...sale, words };
 }
 
 export async function viewAudit(

@@ -18,6 +18,7 @@ export const healthCopy = {
   runbook: 'What to do:',
   overdue: 'file overdue assignments',
   ready: 'file signed assignments',
+  stalled: 'see who is waited for',
   states: { fine: 'Fine', attention: 'Check today', broken: 'Stopped' },
   summary: {
     fine: 'Everything is working.',

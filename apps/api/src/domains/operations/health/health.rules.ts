@@ -25,6 +25,8 @@ export type HealthFindings = {
     ledgerSumCents: number;
     balanceCents: number;
     heldCents: number;
+    /** What the provider kept of all payments. */
+    feeCents: number;
     lossCents: number;
     coveredCents: number;
     refusedEvents: readonly ('mode' | 'version')[];
@@ -144,7 +146,8 @@ function factsOfMail({ mails, mailAnswers }: HealthFindings): HealthFact[] {
 }
 
 function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
-  const { comparedAt, differences, openCalls, oldestCallAt, balanceCents, heldCents } = money;
+  const { comparedAt, differences, openCalls, oldestCallAt, balanceCents, heldCents, feeCents } =
+    money;
   const objects = differences.map((one) => one.providerObjectId).slice(0, 5);
   return [
     fact('ledger_sum', money.ledgerSumCents === 0 ? 'fine' : 'broken', 'ledger-differs', {
@@ -160,8 +163,9 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       count: differences.length,
       text: objects.join(', ') || null,
     }),
-    // Money owed to owners and buyers must be there: the platform bears the fees itself.
-    fact('balance', balanceCents < heldCents ? 'attention' : 'fine', 'processor-fees', {
+    // Money owed to owners and buyers must be there. Short by fees is how every payment leaves it: that matters once a
+    // payout or a refund waits for it, which has facts of its own.
+    fact('balance', balanceCents + feeCents < heldCents ? 'attention' : 'fine', 'processor-fees', {
       count: balanceCents,
     }),
     fact('held', 'fine', null, { count: heldCents }),

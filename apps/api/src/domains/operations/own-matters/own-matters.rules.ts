@@ -3,6 +3,7 @@ import type { filingRecordContract } from '@claimstead/contract/filing-record.co
 import type { filingsContract } from '@claimstead/contract/filings.contract.ts';
 import type { operatorDisclosuresContract } from '@claimstead/contract/operations-disclosures.contract.ts';
 import type { queueContract } from '@claimstead/contract/operations-queue.contract.ts';
+import type { saleWordsContract } from '@claimstead/contract/operations-sales.contract.ts';
 import type { operationsContract } from '@claimstead/contract/operations.contract.ts';
 import type { titlesContract } from '@claimstead/contract/titles.contract.ts';
 
@@ -17,7 +18,8 @@ export type OperatorCall =
       typeof titlesContract &
       typeof operatorDisclosuresContract &
       typeof booksContract &
-      typeof queueContract);
+      typeof queueContract &
+      typeof saleWordsContract);
 
 /**
  * Every operators' call, and what it decides on. An operator who is a party to that is refused, and another one acts.

@@ -6,13 +6,14 @@ import {
   queueKinds,
   type QueueSort,
 } from '@claimstead/contract/operations-queue.contract.ts';
+import { queueWords, teamWordOf } from '@claimstead/contract/team-words.ts';
 import { csvLine, dollarsCell } from '../../../core/csv/csv.rules.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { openMatters, refreshStandings, saleSpeaksOf } from '../../sales/sales.api.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
-import { columnsOfQueue, wordsOfKind } from './queue.copy.ts';
+import { columnsOfQueue } from './queue.copy.ts';
 import {
   countQueue,
   listQueue,
@@ -59,7 +60,7 @@ export async function exportQueue(
 ): Promise<FileAnswer> {
   await refreshStandings(deps);
   await transact(deps, async (unit) => {
-    const about = query.kind ? wordsOfKind[query.kind] : 'Everything open';
+    const about = query.kind ? queueWords[query.kind] : 'Everything open';
     const reason = 'To work with as a table';
     unit.audit(operator, { what: 'queue.export', aboutId: query.kind ?? 'queue', about, reason });
   });
@@ -87,11 +88,11 @@ async function* linesOf(deps: OperationsDeps, search: QueueSearch): AsyncGenerat
   for (let from = 0; from < keys.length; from += perPart) {
     for (const { key, facts } of await withFacts(deps, keys.slice(from, from + perPart))) {
       yield csvLine([
-        wordsOfKind[key.kind],
+        queueWords[key.kind],
         key.late ? 'yes' : 'no',
         key.since.toISOString(),
         key.due?.toISOString() ?? null,
-        facts.state,
+        facts.state && teamWordOf(facts.state),
         facts.patentNumber,
         facts.title,
         facts.owners.join('; '),
