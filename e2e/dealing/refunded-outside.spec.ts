@@ -42,7 +42,10 @@ test('a part refunded in the dashboard puts the sale on hold in words, until an 
 
   await test.step('the operator tops the payment up, with a reason', async () => {
     const page = await signedIn(browser, product, olga);
-    await page.goto(`/operations/sales/${sale.id}`);
+    await page.goto('/operations');
+    const open = page.getByRole('link', { name: /^Open: Refund, / });
+    await expectGoodLooks(page, 'the queue', { shows: open });
+    await open.click();
     const badge = page.getByText('On hold after a refund', { exact: true });
     await expectGoodLooks(page, 'a sale to top up', { shows: badge });
     await page.getByRole('button', { name: 'Top up' }).click();

@@ -216,6 +216,8 @@ describe('the queue', () => {
 
   it('goes out as CSV, each thing once, and holds what the ledger holds', async () => {
     await sold('Table');
+    // What is being paid out is booked.
+    await pass(60);
     const counts = (await look()).counts;
     const answer = await operator.request('GET', '/operations/queue/export');
     expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ import { csvLine, dollarsCell } from '../../../core/csv/csv.rules.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { openMatters, refreshStandings, saleSpeaksOf } from '../../sales/sales.api.ts';
+import { openMatters, freshenStandings, saleSpeaksOf } from '../../sales/sales.api.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { columnsOfQueue } from './queue.copy.ts';
 import {
@@ -33,7 +33,7 @@ export async function viewQueue(
   deps: OperationsDeps,
   query: Filter & { sort?: QueueSort | undefined; page?: string | undefined },
 ): Promise<Queue> {
-  await refreshStandings(deps);
+  await freshenStandings(deps);
   const search = searchOf(deps, query, query.kind ? [query.kind] : null);
   const offset = (Number(query.page ?? '1') - 1) * perPage;
   const order = { sort: query.sort ?? ('due' as const), limit: perPage, offset };
@@ -58,7 +58,7 @@ export async function exportQueue(
   operator: Actor,
   query: Filter,
 ): Promise<FileAnswer> {
-  await refreshStandings(deps);
+  await freshenStandings(deps);
   await transact(deps, async (unit) => {
     const about = query.kind ? queueWords[query.kind] : 'Everything open';
     const reason = 'To work with as a table';

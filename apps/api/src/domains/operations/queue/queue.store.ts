@@ -76,8 +76,7 @@ function holds({ text, sales }: QueueSearch) {
     when 'report' then exists (select from person_reports
       join users on users.id in (reporter_user_id, reported_user_id) where person_reports.id = open.id
       and (${has("first_name || ' ' || last_name")} or ${has('email')}))
-    else open.id in (select sales.id from sales join listings on listings.id = sales.listing_id
-      where ${sales.speaksOf}) end`;
+    else open.id in (select sales.id from sales where ${sales.speaksOf}) end`;
 }
 
 const orders: Record<QueueSort, RawBuilder<unknown>> = {

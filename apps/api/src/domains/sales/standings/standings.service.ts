@@ -15,12 +15,17 @@ import {
 
 const perPart = 500;
 
-/**
- * Makes the standings again that are no longer their sales': of a quiet marketplace none. Lists by age and deadline ask for it
- * before they read, and a sweep does it, so that they find little to do.
- */
-export async function refreshStandings(deps: SalesDeps): Promise<void> {
-  for (let last = ''; ; ) {
+/** A reader makes so many parts again itself; what is more, the sweep does. */
+const partsOfReader = 2;
+
+/** Before lists by age and deadline are read: what has just changed is in them as it is now. */
+export function freshenStandings(deps: SalesDeps): Promise<void> {
+  return refreshStandings(deps, partsOfReader);
+}
+
+/** Makes the standings again that are no longer their sales': of a quiet marketplace none. */
+export async function refreshStandings(deps: SalesDeps, parts = Infinity): Promise<void> {
+  for (let last = '', part = 0; part < parts; part += 1) {
     const ids = await listOutdated(deps.db, deps.clock.now(), perPart);
     const asked = ids.toSorted().join();
     // The same again: others are changing these sales now.
@@ -56,7 +61,7 @@ async function makeStandings(
 
 /** How many sales have waited too long: for the team, and for someone else. */
 export async function countTooLong(deps: SalesDeps): Promise<Partial<Record<SaleMatter, number>>> {
-  await refreshStandings(deps);
+  await freshenStandings(deps);
   const counts = await countLate(deps.db, deps.clock.now());
   return Object.fromEntries(counts.map(({ matter, sales }) => [matter, sales]));
 }
