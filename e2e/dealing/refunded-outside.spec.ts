@@ -30,7 +30,7 @@ test('a part refunded in the dashboard puts the sale on hold in words, until an 
   await product.control('POST', `/charges/${paid.latest_charge}/refund`, { amount: 30_000 });
   const frozen = ({ paymentStatus }: { paymentStatus: string }) =>
     paymentStatus === 'refunded_outside';
-  const sale = await untilSale(buyer, patentId, 'on hold', frozen);
+  await untilSale(buyer, patentId, 'on hold', frozen);
 
   await test.step('the buyer reads what happened and who acts next', async () => {
     const page = await signedIn(browser, product, buyer);

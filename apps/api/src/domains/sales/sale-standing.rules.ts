@@ -60,7 +60,7 @@ export type StandingFacts = {
 const filingTakesDays = 3;
 const refundTakesDays = 10;
 
-/** How many days a state without a day for its next step may last before somebody looks at it. */
+/** How many days a state without a day for its next step may last before an operator looks at it. */
 const lastsDays: Record<WithoutDay, number | null> = {
   minutes: 1 / 24,
   // Its evidence has a day of its own.

@@ -1,7 +1,7 @@
-import {
-  type QueueItem,
-  type QueueKind,
-  type QueueSort,
+import type {
+  QueueItem,
+  QueueKind,
+  QueueSort,
 } from '@claimstead/contract/operations-queue.contract.ts';
 import { queueWords } from '@claimstead/contract/team-words.ts';
 import { Badge, Button, NativeSelect } from '@mantine/core';

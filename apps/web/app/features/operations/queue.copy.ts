@@ -3,7 +3,7 @@ import type { QueueSort } from '@claimstead/contract/operations-queue.contract.t
 export const queueCopy = {
   title: 'Queue',
   text: 'Everything that waits for our team, and everyone who was waited for too long. Deadlines first.',
-  searchHint: 'Number, title, person, amount, receipt or ID',
+  searchHint: 'Number, name, amount, ID',
   empty: 'Nothing is waiting for us',
   kind: 'Show',
   all: 'Everything that waits',

@@ -3,6 +3,7 @@ import type {
   SaleParty,
 } from '@claimstead/contract/operations-sales.contract.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
+import { Anchor } from '@mantine/core';
 import { formatDate } from '../../lib/format.ts';
 import { saleHistoryCopy } from './sale-history.copy.ts';
 import { salePageCopy as copy } from './sale-page.copy.ts';
@@ -42,7 +43,7 @@ export function SaleParties({ parties }: { parties: readonly SaleParty[] }) {
                   : party.name}
               </strong>
               <span className={classes.when}>{copy.sides[party.side]}</span>
-              <a href={`mailto:${party.email}`}>{party.email}</a>
+              <Anchor href={`mailto:${party.email}`}>{party.email}</Anchor>
               <span className={classes.when}>{party.address ?? copy.noAddress}</span>
             </span>
           </li>

@@ -105,8 +105,9 @@ function viewStanding(
   const owners = own.map((owner) =>
     standingOwnerOf({ ...owner, ...partOf(owner) }, accounts.get(owner.userId)),
   );
-  const { since, by, lateFrom, ...standing } = standingForTeam({ sale, owners, ...at });
-  return { ...standing, since: since.toISOString(), by: by?.toISOString() ?? null };
+  const { state, since, waitsFor, by, withoutDay } = standingForTeam({ sale, owners, ...at });
+  const days = { since: since.toISOString(), by: by?.toISOString() ?? null };
+  return { state, waitsFor, withoutDay, ...days };
 }
 
 /** Sales as the operators' list shows them; in the given order. */
