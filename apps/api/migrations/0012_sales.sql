@@ -41,19 +41,20 @@ create table sale_standings (
   sale_version integer not null,
   made_of integer,
   standing text,
+  -- What the sale is to operators; null: it is over.
+  matter text check (matter in ('unfiled', 'dispute', 'refund', 'payment', 'stalled', 'on_course')),
   waits_for text,
   since timestamptz,
   due_at timestamptz,
-  -- From when on it has waited too long.
-  late_at timestamptz,
+  is_late boolean,
   again_at timestamptz,
   amount_cents bigint,
-  is_over boolean default false not null,
-  constraint sale_standings_made check (num_nulls(made_of, standing, waits_for, since, amount_cents) in (0, 5))
+  constraint sale_standings_made check (num_nulls(made_of, standing, waits_for, since, is_late, amount_cents) in (0, 6))
 );
 create index sale_standings_outdated on sale_standings (sale_id) where (made_of is distinct from sale_version);
 create index sale_standings_again on sale_standings (again_at) where (again_at is not null);
-create index sale_standings_open on sale_standings (standing, late_at) where (not is_over and made_of is not null);
+create index sale_standings_matter on sale_standings (matter, is_late) where (matter is not null);
+create index sale_standings_due on sale_standings (is_late desc, due_at, since, sale_id) where (matter <> 'on_course');
 
 create function sale_standings_follow() returns trigger language plpgsql as $$
 begin

@@ -1391,19 +1391,21 @@ create table sale_standings (
   sale_version integer not null,
   made_of integer,
   standing text,
+  matter text,
   waits_for text,
   since timestamp with time zone,
   due_at timestamp with time zone,
-  late_at timestamp with time zone,
+  is_late boolean,
   again_at timestamp with time zone,
   amount_cents bigint,
-  is_over boolean default false not null,
   constraint sale_standings_pkey PRIMARY KEY (sale_id),
   constraint sale_standings_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE,
-  constraint sale_standings_made CHECK (num_nulls(made_of, standing, waits_for, since, amount_cents) = ANY (ARRAY[0, 5]))
+  constraint sale_standings_made CHECK (num_nulls(made_of, standing, waits_for, since, is_late, amount_cents) = ANY (ARRAY[0, 6])),
+  constraint sale_standings_matter_check CHECK (matter = ANY (ARRAY['unfiled'::text, 'dispute'::text, 'refund'::text, 'payment'::text, 'stalled'::text, 'on_course'::text]))
 );
 CREATE INDEX sale_standings_again ON sale_standings USING btree (again_at) WHERE (again_at IS NOT NULL);
-CREATE INDEX sale_standings_open ON sale_standings USING btree (standing, late_at) WHERE ((NOT is_over) AND (made_of IS NOT NULL));
+CREATE INDEX sale_standings_due ON sale_standings USING btree (is_late DESC, due_at, since, sale_id) WHERE (matter <> 'on_course'::text);
+CREATE INDEX sale_standings_matter ON sale_standings USING btree (matter, is_late) WHERE (matter IS NOT NULL);
 CREATE INDEX sale_standings_outdated ON sale_standings USING btree (sale_id) WHERE (made_of IS DISTINCT FROM sale_version);
 
 create table sales (

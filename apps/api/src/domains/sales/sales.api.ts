@@ -83,7 +83,7 @@ export {
 } from './operators/outside-returns.service.ts';
 
 // For operators: sales by age and deadline, as their standings were told; those are made again first.
-export { countTooLong, freshenStandings, openMatters } from './standings/standings.service.ts';
+export { countTooLong, freshenStandings } from './standings/standings.service.ts';
 
 // For the health page: sales that are not where they should be.
 export { findHeldDifferences } from './balances/compare-held.service.ts';

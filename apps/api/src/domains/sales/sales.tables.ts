@@ -1,5 +1,6 @@
 import type { ReturnStatus, ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import type { AwaitedParty, SaleStandingState } from '@claimstead/contract/standing.contract.ts';
+import type { SaleMatter } from './standings/standing-matters.rules.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
@@ -59,15 +60,16 @@ declare module '../../core/db/tables.ts' {
       sale_version: number;
       made_of: number | null;
       standing: SaleStandingState | null;
+      /** What the sale is to operators; null: it is over. */
+      matter: SaleMatter | null;
       waits_for: AwaitedParty | null;
       since: Date | null;
       due_at: Date | null;
-      /** From when on it has waited too long. */
-      late_at: Date | null;
+      /** It has waited too long. */
+      is_late: boolean | null;
       /** When it is made again although the sale is the same. */
       again_at: Date | null;
       amount_cents: number | null;
-      is_over: Generated<boolean>;
     };
     /** The owners of a held sale as they were then. */
     sale_owners: {

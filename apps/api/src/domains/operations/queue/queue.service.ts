@@ -11,7 +11,7 @@ import { csvLine, dollarsCell } from '../../../core/csv/csv.rules.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { openMatters, freshenStandings, saleSpeaksOf } from '../../sales/sales.api.ts';
+import { freshenStandings, saleSpeaksOf } from '../../sales/sales.api.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { columnsOfQueue } from './queue.copy.ts';
 import {
@@ -24,6 +24,7 @@ import {
 } from './queue.store.ts';
 
 const perPage = 50;
+const waitingKinds = queueKinds.filter((kind) => kind !== 'on_course');
 const perPart = 500;
 
 type Filter = { kind?: QueueKind | undefined; query?: string | undefined };
@@ -34,12 +35,12 @@ export async function viewQueue(
   query: Filter & { sort?: QueueSort | undefined; page?: string | undefined },
 ): Promise<Queue> {
   await freshenStandings(deps);
-  const search = searchOf(deps, query, query.kind ? [query.kind] : null);
+  const search = searchOf(deps, query, query.kind ? [query.kind] : waitingKinds);
   const offset = (Number(query.page ?? '1') - 1) * perPage;
   const order = { sort: query.sort ?? ('due' as const), limit: perPage, offset };
   const keys = await listQueue(deps.db, search, order);
   const counted = new Map(
-    (await countQueue(deps.db, search)).map(({ kind, count }) => [kind, count]),
+    (await countQueue(deps.db, search.now)).map(({ kind, count }) => [kind, count]),
   );
   const counts = Object.fromEntries(queueKinds.map((kind) => [kind, counted.get(kind) ?? 0]));
   const items = await withFacts(deps, keys);
@@ -75,11 +76,11 @@ export async function exportQueue(
 function searchOf(
   { clock }: OperationsDeps,
   { query }: Filter,
-  kinds: readonly QueueKind[] | null,
+  kinds: readonly QueueKind[],
 ): QueueSearch {
   const now = clock.now();
   const text = (query ?? '').trim();
-  return { now, kinds, text, sales: { ...openMatters(now), speaksOf: saleSpeaksOf(text) } };
+  return { now, kinds, text, saleSpeaksOf: saleSpeaksOf(text) };
 }
 
 async function* linesOf(deps: OperationsDeps, search: QueueSearch): AsyncGenerator<string> {

@@ -9,15 +9,10 @@ import type { Db } from '../../../core/db/database.ts';
 
 export type QueueSearch = {
   now: Date;
-  /** Null: all that waits for the team. */
-  kinds: readonly QueueKind[] | null;
+  kinds: readonly QueueKind[];
   text: string;
-  /** What the sales' rules tell of their kept standings. */
-  sales: {
-    matter: RawBuilder<unknown>;
-    isOpen: RawBuilder<boolean>;
-    speaksOf: RawBuilder<boolean>;
-  };
+  /** Whether the text is of a sale; for a query of `sales`. */
+  saleSpeaksOf: RawBuilder<boolean>;
 };
 
 /** One open thing, by what it is and its id. */
@@ -29,61 +24,84 @@ export type QueueKey = {
   late: boolean;
 };
 
-/** An inquiry or a report is answered within two days, a title that buyers wait for too. */
+const saleKinds: readonly QueueKind[] = [
+  'unfiled',
+  'dispute',
+  'refund',
+  'payment',
+  'stalled',
+  'on_course',
+];
+
+/** An inquiry, a report, or a title that someone waits for, is answered within two days. */
 const answeredWithin = sql`interval '2 days'`;
 
-/** Everything open, each with its age and its day, and nothing of what it is about. */
-function openThings({ now, sales }: Pick<QueueSearch, 'now' | 'sales'>) {
-  const dated = (since: string) => {
-    const at = sql.raw(since);
-    return sql`${at} as since, ${at} + ${answeredWithin} as due, ${at} + ${answeredWithin} <= ${now} as late`;
-  };
-  return sql`(
-    select ${sales.matter} as kind, sale_id as id, since, due_at as due,
-      coalesce(late_at <= ${now}, false) as late, amount_cents as amount
-    from sale_standings where ${sales.isOpen}
-    union all
-    select 'title', title_checks.listing_id, ${dated('coalesce(buyers.since, paper.since)')}, null
-    from title_checks
-    join listings on listings.id = title_checks.listing_id
-    left join lateral (select min(purchase_waits.since) as since from purchase_waits
-      where purchase_waits.listing_id = title_checks.listing_id) buyers on true
-    left join lateral (select sent_at as since from title_papers
-      where title_papers.listing_id = title_checks.listing_id and title_papers.state = 'sent' limit 1) paper on true
-    where superseded_at is null and listings.deleted_at is null and listings.sale_state <> 'sold'
-      and ((finding is null and outcome in ('differs', 'cannot_tell') and (buyers.since is not null or paper.since is not null))
-        or (finding_permits = false and paper.since is not null))
-    union all
-    select 'transfer', user_id, coalesce(seen_at, next_check_at), return_at, true, available_cents
-    from customer_cash where return_status = 'failed'
-    union all
-    select 'inquiry', id, ${dated('created_at')}, null from support_inquiries where answered_at is null
-    union all
-    select 'report', id, ${dated('created_at')}, null from person_reports where closed_at is null
-  )`;
+/** Titles that stop a payment, once a buyer waits or the seller has sent a paper. */
+const titles = sql`
+  select title_checks.listing_id as id, least(buyers.since, paper.since) as since, title, patent_number
+  from title_checks
+  join listings on listings.id = title_checks.listing_id
+  left join lateral (select min(purchase_waits.since) as since from purchase_waits
+    where purchase_waits.listing_id = title_checks.listing_id) buyers on true
+  left join lateral (select min(sent_at) as since from title_papers
+    where title_papers.listing_id = title_checks.listing_id and title_papers.state = 'sent') paper on true
+  where superseded_at is null and deleted_at is null and sale_state <> 'sold'
+    and (finding is null and outcome in ('differs', 'cannot_tell') and coalesce(buyers.since, paper.since) is not null
+      or finding_permits = false and paper.since is not null)`;
+
+/** Open sales; those that wait as the index has them in order. */
+function salesOf(kinds: readonly QueueKind[]): RawBuilder<unknown> {
+  const matters = saleKinds.filter((kind) => kinds.includes(kind));
+  const isAsked = sql`matter in (${sql.join(matters)})`;
+  const waiting = matters.includes('on_course') ? isAsked : sql`matter <> 'on_course'`;
+  return sql`select sale_id as id, matter as kind, since, due_at as due, is_late as late,
+      amount_cents as amount
+    from sale_standings where ${waiting} and ${matters.length === 5 ? sql`true` : isAsked}`;
 }
 
-/** Whether a thing holds the text, by its own words. */
-function holds({ text, sales }: QueueSearch) {
+/** The open things of some kinds: each with its age and its day, and whether it holds the text. */
+function sourcesOf({ now, text, kinds, saleSpeaksOf }: QueueSearch) {
   const has = (words: string) => sql<boolean>`strpos(lower(${sql.raw(words)}), lower(${text})) > 0`;
-  return sql<boolean>`case kind
-    when 'title' then exists (select from listings where listings.id = open.id
-      and (${has('title')} or strpos(patent_number, ${numberPart(text)}) > 0))
-    when 'transfer' then exists (select from users where users.id = open.id
-      and (${has("first_name || ' ' || last_name")} or ${has('email')}))
-    when 'inquiry' then exists (select from support_inquiries where support_inquiries.id = open.id
-      and (${has('name')} or ${has('email')} or ${has('subject')}))
-    when 'report' then exists (select from person_reports
-      join users on users.id in (reporter_user_id, reported_user_id) where person_reports.id = open.id
-      and (${has("first_name || ' ' || last_name")} or ${has('email')}))
-    else open.id in (select sales.id from sales where ${sales.speaksOf}) end`;
+  const isPerson = sql<boolean>`(${has("first_name || ' ' || last_name")} or ${has('users.email')})`;
+  const found = (condition: RawBuilder<boolean>) => (text === '' ? sql`true` : condition);
+  const dated = (kind: QueueKind, since: string) => sql`${kind}::text as kind,
+    ${sql.raw(since)} as since, ${sql.raw(since)} + ${answeredWithin} as due,
+    ${sql.raw(since)} + ${answeredWithin} <= ${now} as late, null::bigint as amount`;
+  const sources: [boolean, RawBuilder<unknown>][] = [
+    [
+      saleKinds.some((kind) => kinds.includes(kind)),
+      sql`${salesOf(kinds)} and ${found(sql`sale_id in (select sales.id from sales where ${saleSpeaksOf})`)}`,
+    ],
+    [
+      kinds.includes('title'),
+      sql`select id, ${dated('title', 'since')} from (${titles}) held
+        where ${found(sql`(${has('title')} or strpos(patent_number, ${numberPart(text)}) > 0)`)}`,
+    ],
+    [
+      kinds.includes('transfer'),
+      sql`select user_id as id, 'transfer'::text as kind, coalesce(seen_at, next_check_at) as since, return_at as due, true as late,
+        available_cents as amount from customer_cash join users on users.id = user_id
+        where return_status = 'failed' and ${found(isPerson)}`,
+    ],
+    [
+      kinds.includes('inquiry'),
+      sql`select id, ${dated('inquiry', 'created_at')} from support_inquiries
+        where answered_at is null and ${found(sql`(${has('name')} or ${has('email')} or ${has('subject')})`)}`,
+    ],
+    [
+      kinds.includes('report'),
+      sql`select id, ${dated('report', 'created_at')} from person_reports where closed_at is null
+        and ${found(sql`exists (select from users where users.id in (reporter_user_id, reported_user_id) and ${isPerson})`)}`,
+    ],
+  ];
+  return sources.flatMap(([isWanted, source]) => (isWanted ? source : []));
 }
 
 const orders: Record<QueueSort, RawBuilder<unknown>> = {
-  due: sql`late desc, due nulls last, since`,
-  oldest: sql`since`,
-  newest: sql`since desc`,
-  amount: sql`amount desc nulls last, since`,
+  due: sql`late desc, due, since, id`,
+  oldest: sql`since, id`,
+  newest: sql`since desc, id`,
+  amount: sql`amount desc nulls last, since, id`,
 };
 
 /** The open things in order. */
@@ -92,24 +110,27 @@ export async function listQueue(
   search: QueueSearch,
   { sort, limit, offset }: { sort: QueueSort; limit: number | null; offset: number },
 ): Promise<QueueKey[]> {
-  const isAsked =
-    search.kinds === null
-      ? sql<boolean>`kind <> 'on_course'`
-      : sql<boolean>`kind in (${sql.join(search.kinds)})`;
+  const most = limit === null ? null : offset + limit;
+  // Of each no more than can be on the page, so that an index has them.
+  const sources = sourcesOf(search).map(
+    (source) => sql`(select * from (${source}) one order by ${orders[sort]} limit ${most})`,
+  );
   const { rows } = await sql<QueueKey>`
-    select kind, id, since, due, late from ${openThings(search)} open
-    where ${isAsked} and ${search.text === '' ? sql`true` : holds(search)}
-    order by ${orders[sort]}, id limit ${limit} offset ${offset}`.execute(db);
+    select kind, id, since, due, late from (${sql.join(sources, sql` union all `)}) open
+    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** How many there are of each kind. */
-export async function countQueue(
-  db: Db,
-  search: Pick<QueueSearch, 'now' | 'sales'>,
-): Promise<{ kind: QueueKind; count: number }[]> {
+export async function countQueue(db: Db, now: Date): Promise<{ kind: QueueKind; count: number }[]> {
+  const search = { now, text: '', saleSpeaksOf: sql<boolean>`true` };
+  const others = sourcesOf({ ...search, kinds: ['title', 'transfer', 'inquiry', 'report'] });
   const { rows } = await sql<{ kind: QueueKind; count: number }>`
-    select kind, count(*)::int as count from ${openThings(search)} open group by kind`.execute(db);
+    select matter as kind, count(*)::int as count from sale_standings where matter is not null group by matter
+    union all
+    select kind, count(*)::int from (${sql.join(others, sql` union all `)}) open group by kind`.execute(
+    db,
+  );
   return rows;
 }
 

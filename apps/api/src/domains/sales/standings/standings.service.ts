@@ -3,15 +3,8 @@ import { listSaleOwners } from '../sale-owners.store.ts';
 import { listSalesIn } from '../sale-lists.store.ts';
 import { partOf, standingForTeam, standingOwnerOf } from '../sale-standing.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { type SaleMatter, standsUntil } from './standing-matters.rules.ts';
-import {
-  countLate,
-  isOpen,
-  listOutdated,
-  type MadeStanding,
-  matterOf,
-  saveStandings,
-} from './standings.store.ts';
+import { isLate, matterOf, type SaleMatter, standsUntil } from './standing-matters.rules.ts';
+import { countLate, listOutdated, type MadeStanding, saveStandings } from './standings.store.ts';
 
 const perPart = 500;
 
@@ -55,18 +48,17 @@ async function makeStandings(
     const standing = standingForTeam({ sale, owners, holds: config, now });
     const { id: saleId, version, amountCents } = sale;
     const due = sale.evidenceDueAt ?? standing.by;
-    return { ...standing, saleId, version, amountCents, due, again: standsUntil(standing, now) };
+    return {
+      ...{ ...standing, saleId, version, amountCents, due },
+      ...{ matter: matterOf(standing, now), late: isLate(standing, now) },
+      again: standsUntil(standing, now),
+    };
   });
 }
 
-/** How many sales have waited too long: for the team, and for someone else. */
+/** How many sales have waited too long: for operators, and for someone else. */
 export async function countTooLong(deps: SalesDeps): Promise<Partial<Record<SaleMatter, number>>> {
   await freshenStandings(deps);
-  const counts = await countLate(deps.db, deps.clock.now());
+  const counts = await countLate(deps.db);
   return Object.fromEntries(counts.map(({ matter, sales }) => [matter, sales]));
-}
-
-/** What a sale is to the team, and whether it is open; for a query of `sale_standings`. */
-export function openMatters(now: Date) {
-  return { matter: matterOf(now), isOpen };
 }

@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
-import { type SaleMatter, statesOfMatter } from './standing-matters.rules.ts';
+import type { SaleMatter } from './standing-matters.rules.ts';
 import type { TeamStanding } from '../sale-standing.rules.ts';
 
 /** A standing as it is kept. */
 export type MadeStanding = TeamStanding & {
   saleId: string;
   version: number;
+  matter: SaleMatter | null;
+  late: boolean;
   due: Date | null;
   again: Date | null;
   amountCents: number;
@@ -31,41 +33,26 @@ export async function saveStandings(db: Db, made: readonly MadeStanding[]): Prom
       where sale_id = any(${column((one) => one.saleId)}::uuid[]) for update skip locked
     )
     update sale_standings set made_of = made.version, standing = made.standing,
-      waits_for = made.waits_for, since = made.since, due_at = made.due_at, late_at = made.late_at,
-      again_at = made.again_at, amount_cents = made.amount_cents, is_over = made.is_over
+      waits_for = made.waits_for, since = made.since, due_at = made.due_at, is_late = made.is_late,
+      again_at = made.again_at, amount_cents = made.amount_cents, matter = made.matter
     from free, unnest(${column((one) => one.saleId)}::uuid[], ${column((one) => one.version)}::int[],
       ${column((one) => one.state)}::text[], ${column((one) => one.waitsFor)}::text[],
       ${column((one) => one.since)}::timestamptz[], ${column((one) => one.due)}::timestamptz[],
-      ${column((one) => one.lateFrom)}::timestamptz[], ${column((one) => one.again)}::timestamptz[],
+      ${column((one) => one.late)}::boolean[], ${column((one) => one.again)}::timestamptz[],
       ${column((one) => one.amountCents)}::bigint[],
-      ${column((one) => one.withoutDay === 'over')}::boolean[])
-      made(sale_id, version, standing, waits_for, since, due_at, late_at, again_at, amount_cents, is_over)
+      ${column((one) => one.matter)}::text[])
+      made(sale_id, version, standing, waits_for, since, due_at, is_late, again_at, amount_cents, matter)
     where free.sale_id = made.sale_id and sale_standings.sale_id = made.sale_id
   `.execute(db);
 }
 
-/** What a sale is to the team; for a query of `sale_standings`. */
-export function matterOf(now: Date): RawBuilder<SaleMatter> {
-  const whens = Object.entries(statesOfMatter).map(
-    ([matter, states]) => sql`when standing in (${sql.join(states)}) then ${matter}`,
-  );
-  return sql<SaleMatter>`(case ${sql.join(whens, sql` `)}
-    when late_at <= ${now} then 'stalled' else 'on_course' end)`;
-}
-
-/** Whether a kept standing is of a sale that is not over; for a query of `sale_standings`. */
-export const isOpen = sql<boolean>`(not is_over and made_of is not null)`;
-
-/** How many open sales have waited too long, by what they are to the team. */
-export async function countLate(
-  db: Db,
-  now: Date,
-): Promise<{ matter: SaleMatter; sales: number }[]> {
+/** How many open sales have waited too long, by what they are to operators. */
+export async function countLate(db: Db): Promise<{ matter: SaleMatter | null; sales: number }[]> {
   return db
     .selectFrom('sale_standings')
-    .select([matterOf(now).as('matter'), sql<number>`count(*)::int`.as('sales')])
-    .where(isOpen)
-    .where('late_at', '<=', now)
-    .groupBy(sql`1`)
+    .select(['matter', sql<number>`count(*)::int`.as('sales')])
+    .where('matter', 'is not', null)
+    .where('is_late', '=', true)
+    .groupBy('matter')
     .execute();
 }
