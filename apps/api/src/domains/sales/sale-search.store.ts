@@ -12,10 +12,10 @@ export function speaksOf(text: string) {
   const holds = (column: string) =>
     sql<boolean>`strpos(lower(${sql.raw(column)}), lower(${text})) > 0`;
   const cents = centsOf(text);
-  const id = isId(text.toLowerCase()) ? text.toLowerCase() : null;
+  const lower = text.toLowerCase();
+  // Nothing else is printed like an id.
+  if (isId(lower)) return sql<boolean>`sales.id = ${lower}::uuid`;
   return sql<boolean>`sales.id in (
-    select ${id}::uuid where ${id}::uuid is not null
-    union all
     select found.id from sales found where ${text} = found.charge_id or found.paid_cents = ${cents}
       or ${asReceipt(sql`found.filing ->> 'receipt'`)} = ${asReceipt(sql`${text}`)}
     union all
