@@ -47,6 +47,10 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'putting one listing into a large market, and finding it there',
     load: async () => (await import('./publishing.ts')).benchPublishing,
   },
+  queue: {
+    about: 'the operators’ queue and its search over 100,000 sales, half of them open',
+    load: async () => (await import('./queue.ts')).benchQueue,
+  },
   search: {
     about:
       'what the search finds of a judged set that you name, and how fast, beside plain FTS5 and plain tsvector',

@@ -31,6 +31,7 @@ export async function startFilledProduct(
   port: number,
   alsoInDatabase: (pool: pg.Pool) => Promise<void> = async () => undefined,
   settings: Record<string, string> = {},
+  environment: Record<string, string> = {},
 ): Promise<FilledProduct> {
   const dataDir = await undo.make(
     () => mkdtemp(join(tmpdir(), 'claimstead-bench-')),
@@ -51,7 +52,7 @@ export async function startFilledProduct(
       }),
     (server) => server.stop(),
   );
-  const product = await startProduct(undo, dataDir, port);
+  const product = await startProduct(undo, dataDir, port, environment);
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 });
   pool.on('error', () => undefined);
   try {

@@ -30,7 +30,7 @@ test('a part refunded in the dashboard puts the sale on hold in words, until an 
   await product.control('POST', `/charges/${paid.latest_charge}/refund`, { amount: 30_000 });
   const frozen = ({ paymentStatus }: { paymentStatus: string }) =>
     paymentStatus === 'refunded_outside';
-  const sale = await untilSale(buyer, patentId, 'on hold', frozen);
+  await untilSale(buyer, patentId, 'on hold', frozen);
 
   await test.step('the buyer reads what happened and who acts next', async () => {
     const page = await signedIn(browser, product, buyer);
@@ -42,7 +42,10 @@ test('a part refunded in the dashboard puts the sale on hold in words, until an 
 
   await test.step('the operator tops the payment up, with a reason', async () => {
     const page = await signedIn(browser, product, olga);
-    await page.goto(`/operations/sales/${sale.id}`);
+    await page.goto('/operations');
+    const open = page.getByRole('link', { name: /^Open: Refund, / });
+    await expectGoodLooks(page, 'the queue', { shows: open });
+    await open.click();
     const badge = page.getByText('On hold after a refund', { exact: true });
     await expectGoodLooks(page, 'a sale to top up', { shows: badge });
     await page.getByRole('button', { name: 'Top up' }).click();

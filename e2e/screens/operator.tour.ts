@@ -1,6 +1,7 @@
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
 const lists = [
+  'queue',
   'sales',
   'transfers',
   'books',

@@ -34,6 +34,36 @@ create index sales_buyer on sales (buyer_user_id, id desc);
 create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded'));
 create index sales_listing on sales (listing_id, id desc);
 
+-- Where each sale stands, as its rules told it of the version that it was made of, for lists by age and deadline. It is made again
+-- whenever the sale has another version, and when `again_at` has come.
+create table sale_standings (
+  sale_id uuid primary key references sales on delete cascade,
+  sale_version integer not null,
+  made_of integer,
+  standing text,
+  -- What the sale is to operators; null: it is over.
+  matter text check (matter in ('unfiled', 'dispute', 'refund', 'payment', 'stalled', 'on_course')),
+  waits_for text,
+  since timestamptz,
+  due_at timestamptz,
+  is_late boolean,
+  again_at timestamptz,
+  amount_cents bigint,
+  constraint sale_standings_made check (num_nulls(made_of, standing, waits_for, since, is_late, amount_cents) in (0, 6))
+);
+create index sale_standings_outdated on sale_standings (sale_id) where (made_of is distinct from sale_version);
+create index sale_standings_again on sale_standings (again_at) where (again_at is not null);
+create index sale_standings_matter on sale_standings (matter, is_late) where (matter is not null);
+create index sale_standings_due on sale_standings (is_late desc, due_at, since, sale_id) where (matter <> 'on_course');
+
+create function sale_standings_follow() returns trigger language plpgsql as $$
+begin
+  insert into sale_standings (sale_id, sale_version) values (new.id, new.version)
+  on conflict (sale_id) do update set sale_version = excluded.sale_version;
+  return null;
+end $$;
+create trigger sale_standings_follow after insert or update of version on sales for each row execute function sale_standings_follow();
+
 -- What the buyer's bank inquires about a sale's payment or disputes, all of it together.
 create table disputes (
   sale_id uuid primary key references sales,

@@ -1399,6 +1399,28 @@ create table sale_proposals (
   constraint sale_proposals_status_check CHECK (status = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))
 );
 
+create table sale_standings (
+  sale_id uuid not null,
+  sale_version integer not null,
+  made_of integer,
+  standing text,
+  matter text,
+  waits_for text,
+  since timestamp with time zone,
+  due_at timestamp with time zone,
+  is_late boolean,
+  again_at timestamp with time zone,
+  amount_cents bigint,
+  constraint sale_standings_pkey PRIMARY KEY (sale_id),
+  constraint sale_standings_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE,
+  constraint sale_standings_made CHECK (num_nulls(made_of, standing, waits_for, since, is_late, amount_cents) = ANY (ARRAY[0, 6])),
+  constraint sale_standings_matter_check CHECK (matter = ANY (ARRAY['unfiled'::text, 'dispute'::text, 'refund'::text, 'payment'::text, 'stalled'::text, 'on_course'::text]))
+);
+CREATE INDEX sale_standings_again ON sale_standings USING btree (again_at) WHERE (again_at IS NOT NULL);
+CREATE INDEX sale_standings_due ON sale_standings USING btree (is_late DESC, due_at, since, sale_id) WHERE (matter <> 'on_course'::text);
+CREATE INDEX sale_standings_matter ON sale_standings USING btree (matter, is_late) WHERE (matter IS NOT NULL);
+CREATE INDEX sale_standings_outdated ON sale_standings USING btree (sale_id) WHERE (made_of IS DISTINCT FROM sale_version);
+
 create table sales (
   id uuid not null,
   listing_id uuid not null,
@@ -1437,6 +1459,7 @@ END) stored not null,
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, id DESC);
 CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL (ARRAY['released'::text, 'refunded'::text]));
 CREATE INDEX sales_listing ON sales USING btree (listing_id, id DESC);
+CREATE TRIGGER sale_standings_follow AFTER INSERT OR UPDATE OF version ON sales FOR EACH ROW EXECUTE FUNCTION sale_standings_follow();
 CREATE TRIGGER sales_refund_has_row BEFORE INSERT OR UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
 CREATE TRIGGER sales_signed_has_papers BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text])) EXECUTE FUNCTION sales_signed_has_papers();
 
@@ -2097,6 +2120,16 @@ begin
   then return new; end if;
   raise exception 'evidence is append only'
     using errcode = '23001', constraint = 'sale_evidence_append_only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sale_standings_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sale_standings (sale_id, sale_version) values (new.id, new.version)
+  on conflict (sale_id) do update set sale_version = excluded.sale_version;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sales_refund_has_row()

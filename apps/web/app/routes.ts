@@ -51,6 +51,7 @@ export default [
         route('operations', 'pages/operations/operations.layout.tsx', [
           bounded('operations', [
             index('pages/operations/operations-index.page.tsx'),
+            route('queue', 'pages/operations/queue.page.tsx'),
             route('filings', 'pages/operations/filings.page.tsx'),
             route('sales', 'pages/operations/sales.page.tsx'),
             route('sales/:id', 'pages/operations/sale.page.tsx'),

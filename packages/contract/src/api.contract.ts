@@ -16,6 +16,8 @@ import { lookAlikesContract } from './look-alikes.contract.ts';
 import { marketplaceContract } from './marketplace.contract.ts';
 import { messagingContract } from './messaging.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
+import { saleWordsContract } from './operations-sales.contract.ts';
+import { queueContract } from './operations-queue.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorDisclosuresContract } from './operations-disclosures.contract.ts';
 import { operationsContract } from './operations.contract.ts';
@@ -79,6 +81,8 @@ export const domainContracts = {
     ...titlesContract,
     ...filingRecordContract,
     ...operatorDisclosuresContract,
+    ...queueContract,
+    ...saleWordsContract,
   },
   site: { ...siteContract },
 };

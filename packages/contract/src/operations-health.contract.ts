@@ -48,6 +48,7 @@ export const healthFacts = [
   'calls_unknown',
   'calls_refused',
   'sales_behind',
+  'sales_stalled',
   'payouts_late',
   'refunds_failed',
   'transfers_stuck',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
 import {
   saleCheckSchema,
   saleHistoryLineSchema,
   saleHistoryOwnerSchema,
 } from './operations-history.contract.ts';
-import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
+import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { saleStandingSchema } from './standing.contract.ts';
 import { refundStatuses, returnStatuses, returnWays } from './sales.contract.ts';
 
@@ -60,6 +61,26 @@ export const outsideReturnSchema = outsideReturnEntrySchema.omit({ reason: true 
   completedTimestamp: timestampSchema.nullable(),
 });
 
+/** Whom an operator writes to about a sale; `team`: a note that no party sees. */
+export const saleWordsTo = ['buyer', 'owners', 'everyone', 'team'] as const;
+export type SaleWordsTo = (typeof saleWordsTo)[number];
+export const saleWordsEntrySchema = z.object({
+  to: z.enum(saleWordsTo),
+  text: textSchema(1000).min(1),
+});
+export type SaleWordsEntry = z.output<typeof saleWordsEntrySchema>;
+
+/** A party of a sale, with what the team needs to reach them. */
+const salePartySchema = z.object({
+  side: z.enum(['owner', 'buyer']),
+  name: z.string(),
+  company: z.string().nullable(),
+  email: z.string(),
+  /** As the papers print it; null: it was not given yet. */
+  address: z.string().nullable(),
+});
+export type SaleParty = z.output<typeof salePartySchema>;
+
 /** A sale with all of its money, oldest first, and the state of every check. */
 export const operatorSaleHistorySchema = operatorSaleSchema.extend({
   paymentId: z.string().nullable(),
@@ -71,7 +92,27 @@ export const operatorSaleHistorySchema = operatorSaleSchema.extend({
   /** The refund that was paid back in another way than through the provider, or waits for a second operator; null: none. */
   outsideReturn: outsideReturnSchema.nullable(),
   shares: z.array(saleHistoryOwnerSchema),
+  /** The owners, and then the buyer. */
+  parties: z.array(salePartySchema),
+  /** How signing stopped, and why; null: it has not. */
+  stop: saleStandingSchema.shape.stop,
+  /** What operators noted and wrote, oldest first, as the trail has it. */
+  words: z.array(
+    z.object({ at: timestampSchema, operator: z.string(), told: z.boolean(), text: z.string() }),
+  ),
   checks: z.array(saleCheckSchema),
   history: z.array(saleHistoryLineSchema),
 });
 export type OperatorSaleHistory = z.output<typeof operatorSaleHistorySchema>;
+
+/** What operators write about a sale. */
+export const saleWordsContract = endpointTable({
+  'POST /operations/sales/{id}/words': {
+    summary: 'Write to parties of a sale, or note something.',
+    access: 'operator',
+    params: z.object({ id: idSchema }),
+    body: saleWordsEntrySchema,
+    responses: { 200: operatorSaleHistorySchema },
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+  },
+});

@@ -26,6 +26,8 @@ export const operatorActs = [
   'sale.discard_return',
   'sale.clear_check',
   'sale.check',
+  'sale.note',
+  'sale.message',
   'transfer.return',
   'listing.take_down',
   'listing.restore',
@@ -41,6 +43,7 @@ export const operatorActs = [
   'books.correct',
   'books.close',
   'books.export',
+  'queue.export',
   // By operators' commands.
   'user.list',
   'user.end_sessions',

@@ -18,6 +18,7 @@ import * as notifications from './notifications.contract.ts';
 import * as offers from './offers.contract.ts';
 import * as operationsDisclosures from './operations-disclosures.contract.ts';
 import * as operationsHealth from './operations-health.contract.ts';
+import * as operationsQueue from './operations-queue.contract.ts';
 import * as operationsSales from './operations-sales.contract.ts';
 import * as operationsHistory from './operations-history.contract.ts';
 import * as operations from './operations.contract.ts';
@@ -68,6 +69,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   offers,
   operationsDisclosures,
   operationsHealth,
+  operationsQueue,
   operationsSales,
   operationsHistory,
   operations,

@@ -50,6 +50,7 @@ export const operationsRefusals = {
   ],
   'GET /operations/sales/{id}': ['sales.not_found'],
   'POST /operations/sales/{id}/check': [...askingForPayments, ...operatingSale],
+  'POST /operations/sales/{id}/words': operatingSale,
   'POST /operations/sales/{id}/refund': [
     ...operatingSale,
     'sales.already_done',

@@ -9,7 +9,7 @@ import { expectLedgersAgree, pass, providerOf } from './money.fixture.ts';
 export type CsvRow = Record<string, string>;
 
 /** The rows of a CSV by the names in its first line; quoted cells may hold commas and line ends. */
-function readCsv(text: string): CsvRow[] {
+export function readCsv(text: string): CsvRow[] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g)];
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of cells) {

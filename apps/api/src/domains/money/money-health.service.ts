@@ -24,6 +24,7 @@ export async function getMoneyHealth(db: Db, now: Date) {
     ledgerSumCents: Object.values(balances).reduce((sum, cents) => sum + cents, 0),
     balanceCents: balances.provider_balance,
     heldCents: 0 - balances.held_for_sales,
+    feeCents: balances.processing_fees,
     lossCents: balances.losses,
     coveredCents: balances.shortfalls_covered,
     /** Why signed messages were refused since yesterday. */

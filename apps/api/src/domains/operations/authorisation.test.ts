@@ -114,7 +114,7 @@ describe('a call of the area', () => {
         // Bad input tells a stranger no more than good input.
         const [method, path] = key.split(' ') as ['GET' | 'POST', string];
         const bad = await who.request(method, path.replaceAll(/\{\w+\}/g, 'x'), {
-          query: { page: '-1' },
+          query: { page: '-1', kind: 'none' },
         });
         expect([key, bad.status]).toEqual([key, refusal[0]]);
       }
@@ -125,7 +125,7 @@ describe('a call of the area', () => {
   it.each(calls)('%s lets an operator with a second step in', async (key, endpoint) => {
     const [method, path] = key.split(' ') as ['GET' | 'POST', string];
     const bad = await people.operator.request(method, path.replaceAll(/\{\w+\}/g, 'x'), {
-      query: { page: '-1' },
+      query: { page: '-1', kind: 'none' },
     });
     // What stands behind an address or is asked for is looked at only for an operator.
     const isPlain = !path.includes('{') && !endpoint.query;

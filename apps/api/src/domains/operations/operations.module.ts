@@ -8,6 +8,8 @@ import { operationsEraser } from './operations.eraser.ts';
 import { operationsExporter } from './operations.exporter.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { operatorDisclosuresRoutes } from './disclosures.routes.ts';
+import { queueRoutes } from './queue/queue.routes.ts';
+import { saleWordsRoutes } from './sale-words.routes.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { diskGauges, operationsGauges } from './operations.gauges.ts';
 
@@ -20,6 +22,8 @@ export const operations = defineModule<HttpDeps & OperationsDeps>({
     filingRecordRoutes,
     operatorDisclosuresRoutes,
     booksRoutes,
+    queueRoutes,
+    saleWordsRoutes,
   ],
   eraser: operationsEraser,
   exporter: operationsExporter,

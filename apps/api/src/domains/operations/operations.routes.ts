@@ -11,10 +11,9 @@ import {
   clearCheck,
   topUp,
   writeOff,
-  checkSaleNow,
-  viewSaleHistory,
 } from '../sales/sales.api.ts';
 import { listTransfers, returnTransfer } from '../checkouts/checkouts.api.ts';
+import { checkSale, viewSale } from './sale-words.service.ts';
 import { viewFreePeriodDomains } from '../subscriptions/subscriptions.api.ts';
 import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './reports.service.ts';
@@ -34,9 +33,9 @@ import {
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
   mountForOperators(app, deps, operationsContract, {
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
-    'GET /operations/sales/{id}': ({ params }) => viewSaleHistory(deps, params.id),
+    'GET /operations/sales/{id}': ({ params }) => viewSale(deps, params.id),
     'POST /operations/sales/{id}/check': ({ actor, params, body }) =>
-      checkSaleNow(deps, actor, params.id, body.reason),
+      checkSale(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
       undoSale(deps, actor, params.id, body.reason),
     'GET /operations/transfers': () => listTransfers(deps),

@@ -73,10 +73,10 @@ export async function listAuditOf(
 export async function listAuditAbout(
   db: Db,
   aboutId: string,
-): Promise<Pick<AuditRow, 'at' | 'what' | 'about' | 'reason'>[]> {
+): Promise<Pick<AuditRow, 'at' | 'what' | 'about' | 'reason' | 'operatorEmail'>[]> {
   return db
     .selectFrom('operator_audit')
-    .select(['at', 'what', 'about', 'reason'])
+    .select(['at', 'what', 'about', 'reason', 'operator_email as operatorEmail'])
     .where('about_id', '=', aboutId)
     .orderBy('at')
     .orderBy('id')

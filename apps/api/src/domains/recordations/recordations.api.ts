@@ -10,7 +10,6 @@ export { viewFilingTitle } from './filing-title.service.ts';
 export { makePacket } from './packet.service.ts';
 export {
   countFilings,
-  countUnfiled,
   fileSale,
   listFilings,
   recordSale,

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { orSignerAway } from '../signing/signing.api.ts';
 import { compareListingTitle, doesTitleStop, lockListing } from '../listings/listings.api.ts';
-import { requestPatienceMs, workingDaysAgo } from '../patents/patents.api.ts';
+import { requestPatienceMs } from '../patents/patents.api.ts';
 import {
   appendEvidence,
   findSale,
@@ -24,7 +24,7 @@ import {
 import { receiptKey } from './filing-numbers.rules.ts';
 import { filingOf, moveRecordation } from './move-recordation.service.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
-import { countQueue, countUnfiledSince, listQueue, openRecordation } from './recordations.store.ts';
+import { countQueue, listQueue, openRecordation } from './recordations.store.ts';
 import { viewFilings } from './recordations.views.ts';
 
 const filingsPerPage = 50;
@@ -45,11 +45,6 @@ export async function listFilings(
 /** How many assignments are at each stage. */
 export async function countFilings(deps: RecordationsDeps): Promise<FilingCounts> {
   return countQueue(deps.db, deps.clock.now());
-}
-
-/** Assignments that everyone signed this many working days ago or earlier, and nobody has filed. */
-export async function countUnfiled(deps: RecordationsDeps, workingDays: number): Promise<number> {
-  return countUnfiledSince(deps.db, workingDaysAgo(deps.clock.now(), workingDays));
 }
 
 /**

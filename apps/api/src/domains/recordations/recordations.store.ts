@@ -103,18 +103,6 @@ function signedSales(db: Db) {
     .where('sale_papers.status', 'in', ['signed', 'sealed']);
 }
 
-/** Sales that everyone had signed by then and nobody has filed, frozen ones too. */
-export async function countUnfiledSince(db: Db, signedBy: Date): Promise<number> {
-  const row = await db
-    .selectFrom('sales')
-    .innerJoin('sale_papers', 'sale_papers.sale_id', 'sales.id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sales.status', '=', 'signed')
-    .where('sale_papers.signed_at', '<=', signedBy)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /**
  * The ids of sales for the operators' queue, the oldest signature first.
  * @param search `matches`: whether a sale, joined with its listing, is one that is searched for; null: all are.

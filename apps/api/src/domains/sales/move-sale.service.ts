@@ -124,8 +124,10 @@ async function carryHold(unit: UnitOfWork, before: SaleToBe, saved: SaleToBe): P
   if (saved.signingDocumentId && !isTold) await holdSigning(unit.tx, saved.signingDocumentId, hold);
 }
 
+type SaleDeal = Pick<Sale, 'id' | 'listingId' | 'buyerUserId' | 'amountCents' | 'paidCents'>;
+
 /** What every event about a sale says. */
-async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
+async function newsOf(unit: UnitOfWork, sale: SaleDeal): Promise<SaleNews> {
   const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
   return {
     saleId: sale.id,
@@ -141,7 +143,7 @@ async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
 /** Writes the events about a sale and tells the open pages of both sides. */
 export async function announce(
   unit: UnitOfWork,
-  sale: Sale,
+  sale: SaleDeal,
   ...told: EventAbout<SaleNews>[]
 ): Promise<void> {
   const news = await newsOf(unit, sale);

@@ -60,6 +60,21 @@ export type StandingFacts = {
 const filingTakesDays = 3;
 const refundTakesDays = 10;
 
+/** How many days a state without a day for its next step may last before an operator looks at it. */
+const lastsDays: Record<WithoutDay, number | null> = {
+  minutes: 1 / 24,
+  // Its evidence has a day of its own.
+  bank_decides: null,
+  provider_decides: 3,
+  team_decides: 3,
+  balance_grows: 3,
+  office_decides: 30,
+  owner_decides: 30,
+  email_says: 30,
+  over: null,
+};
+const dayMs = 24 * 3_600_000;
+
 type Cell = {
   waitsFor: AwaitedParty;
   /** The latest day of the next step, or why there is none. */
@@ -258,4 +273,29 @@ export function standingOf(
     ifNot: cell.ifNot,
     cancelFrom: from && from > facts.now ? from.toISOString() : null,
   };
+}
+
+/** Where a sale stands for the team: as its parties read it, and from when on it has waited too long; null: never. */
+export type TeamStanding = Pick<SaleStanding, 'state' | 'waitsFor' | 'withoutDay'> & {
+  since: Date;
+  by: Date | null;
+  lateFrom: Date | null;
+};
+
+/** @see standingOf. A signing has waited too long from the day on which either side may cancel. */
+export function standingForTeam(facts: StandingFacts): TeamStanding {
+  const { sale } = facts;
+  const state = standingStateOf(facts);
+  const cell = cells[state];
+  const since = sinceOf(sale, cell);
+  const isSigning = cell.ifNot === 'ends_refunded';
+  const { by: how, waitsFor } = cell;
+  if (typeof how !== 'string') {
+    const by = how(facts);
+    const lateFrom = isSigning ? (deadlinesOf(sale)?.cancellable ?? null) : by;
+    return { state, waitsFor, withoutDay: null, since, by, lateFrom };
+  }
+  const days = lastsDays[how];
+  const lateFrom = days === null ? null : new Date(since.getTime() + days * dayMs);
+  return { state, waitsFor, withoutDay: how, since, by: null, lateFrom };
 }

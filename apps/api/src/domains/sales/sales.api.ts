@@ -70,8 +70,9 @@ export { listSalesForOperators } from './operators/operator-sales.service.ts';
 export { payAgain } from './operators/pay-again.service.ts';
 export { topUp } from './operators/top-up.service.ts';
 export { undoSale } from './operators/undo.service.ts';
+export { writeAboutSale } from './operators/write-about-sale.service.ts';
 export { writeOff } from './operators/write-off.service.ts';
-export { checkSaleNow, viewSaleHistory } from './history/sale-history.service.ts';
+export { checkSaleNow, type SaleStory, viewSaleHistory } from './history/sale-history.service.ts';
 
 // For operators: a refund that the provider could not deliver. A second operator confirms what the first
 // entered.
@@ -80,6 +81,9 @@ export {
   discardOutsideReturn,
   enterOutsideReturn,
 } from './operators/outside-returns.service.ts';
+
+// For operators: sales by age and deadline, as their standings were told; those are made again first.
+export { countTooLong, freshenStandings } from './standings/standings.service.ts';
 
 // For the health page: sales that are not where they should be.
 export { findHeldDifferences } from './balances/compare-held.service.ts';

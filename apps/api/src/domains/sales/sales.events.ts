@@ -1,8 +1,16 @@
-import { forBuyer, forOwners } from '../checkouts/checkouts.api.ts';
+import { forBuyer, forOwners, sameForAll } from '../checkouts/checkouts.api.ts';
+import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
-import { type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
+import { exampleText, type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
-import { closedSale, paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
+import { closedSale, everyone, paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
+
+/** `isFiled`: it has a page of its own, which stays. */
+type TeamWords = SaleNews & {
+  to: 'buyer' | 'owners' | 'everyone';
+  isFiled: boolean;
+  text: string;
+};
 
 /** What happens to a sale, from the payment to the payout. */
 export const salesEvents = {
@@ -30,6 +38,21 @@ export const salesEvents = {
       },
     ],
   }),
+  /** Written by an operator to one side, or to both. */
+  'sales.team_wrote': told<TeamWords>({
+    examples: [{ ...sale, to: 'everyone', isFiled: false, text: exampleText }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (sale) => recipientsOf(sale),
+        who: 'the buyer, every owner or both',
+        kind: 'money',
+        title: 'A message about your sale',
+        link: (sale) => (sale.isFiled ? places.sale(sale.saleId) : places.deal(sale.listingId)),
+        message: (sale) => `Our team wrote to you about ${sale.listingTitle}: ${sale.text}`,
+      },
+    ],
+  }),
   'sales.released': untold<SaleNews>(
     'each owner is told of their own payout, and all are told that the listing is sold',
   ),
@@ -46,6 +69,11 @@ export const salesEvents = {
 
 declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof salesEvents> {}
+}
+
+function recipientsOf({ to, ...sale }: TeamWords): string[] {
+  if (to === 'everyone') return everyone(sale);
+  return to === 'buyer' ? [sale.buyerUserId] : sale.ownerUserIds;
 }
 
 /** A transfer that was short, and the sale continues anyway. */

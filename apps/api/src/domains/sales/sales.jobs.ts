@@ -4,6 +4,7 @@ import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { followPaidAccounts } from './payouts/failed-payouts.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './balances/compare-held.service.ts';
+import { refreshStandings } from './standings/standings.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './move-sale.service.ts';
 
@@ -34,6 +35,7 @@ export function salesJobs(deps: SalesDeps): Background {
         everySeconds: 24 * 3600,
         run: () => compareHeld(deps),
       },
+      { name: 'sales.standings', everySeconds: 60, run: () => refreshStandings(deps) },
       { name: 'sales.accounts', everySeconds: 300, run: () => followAwaitedAccounts(deps) },
       { name: 'sales.paid_accounts', everySeconds: 24 * 3600, run: () => followPaidAccounts(deps) },
     ],

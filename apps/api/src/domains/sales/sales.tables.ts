@@ -1,4 +1,6 @@
 import type { ReturnStatus, ReturnWay } from '@claimstead/contract/sales.contract.ts';
+import type { AwaitedParty, SaleStandingState } from '@claimstead/contract/standing.contract.ts';
+import type { SaleMatter } from './standings/standing-matters.rules.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
@@ -51,6 +53,23 @@ declare module '../../core/db/tables.ts' {
       released_at: Date | null;
       /** Where the checkout of such a sale stands, which the database holds against it. */
       checkout_status: GeneratedAlways<'arrived' | 'returned'>;
+    };
+    /** Where each sale stands, as its rules told it of version `made_of`; null: not yet. */
+    sale_standings: {
+      sale_id: string;
+      sale_version: number;
+      made_of: number | null;
+      standing: SaleStandingState | null;
+      /** What the sale is to operators; null: it is over. */
+      matter: SaleMatter | null;
+      waits_for: AwaitedParty | null;
+      since: Date | null;
+      due_at: Date | null;
+      /** It has waited too long. */
+      is_late: boolean | null;
+      /** When it is made again although the sale is the same. */
+      again_at: Date | null;
+      amount_cents: number | null;
     };
     /** The owners of a held sale as they were then. */
     sale_owners: {

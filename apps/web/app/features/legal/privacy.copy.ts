@@ -78,7 +78,7 @@ export const privacyCopy: LegalCopy = {
         'What was disclosed when a sale was agreed is part of the signed agreement, which its parties keep.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
         'If you sell, the postal address you gave for notices is printed on the purchase agreement, and on no paper that becomes public.',
-        'The signed papers are for the parties to the sale. Our team sees what it needs for filing, payments, support and moderation; each of their acts is recorded.',
+        'The signed papers are for the parties to the sale. Our team sees what it needs for filing, payments, support and moderation; each of their acts is recorded, with what they note about a sale and write to its parties.',
         'A filed assignment is a public record of the patent office, with the names and postal addresses in it. The record of signing (email and network addresses, browsers) is a separate file for the parties to the sale, and is not filed.',
       ],
     },

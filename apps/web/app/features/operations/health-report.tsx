@@ -95,6 +95,13 @@ function WhatToDo({ fact }: { fact: HealthFact }) {
       </dd>
     );
   }
+  if (fact.fact === 'sales_stalled') {
+    return (
+      <dd className={classes.todo}>
+        {copy.runbook} <Link to="/operations/queue?kind=stalled">{copy.stalled}</Link>
+      </dd>
+    );
+  }
   if (fact.runbook === null) return null;
   return (
     <dd className={classes.todo}>

@@ -112,6 +112,7 @@ export const operationsCopy = {
     searchHint: 'Title, number, person, amount or ID',
     empty: 'No sales yet',
     open: 'Open',
+    onItsWay: 'Payment on its way',
     openSale: (title: string) => `Open the sale of ${title}`,
     parties: (owners: string, buyer: string) => `${owners} to ${buyer}`,
     waits: (whom: string, since: string, by: string | null) =>

@@ -1,5 +1,9 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
-import type { OutsideReturnEntry } from '@claimstead/contract/operations-sales.contract.ts';
+import type { QueueKind, QueueSort } from '@claimstead/contract/operations-queue.contract.ts';
+import type {
+  OutsideReturnEntry,
+  SaleWordsEntry,
+} from '@claimstead/contract/operations-sales.contract.ts';
 import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import {
@@ -33,7 +37,14 @@ function pagedQuery<Row>(
 /** A list that comes in pages. */
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 
+export type QueueFilter = { kind: QueueKind | null; sort: QueueSort };
+
 export const operationsQueries = {
+  queue: ({ kind, sort }: QueueFilter, search: string) =>
+    pagedQuery(`queue-${kind ?? 'all'}-${sort}`, search, async (query, signal) => {
+      const filter = { ...query, sort, ...(kind ? { kind } : {}) };
+      return (await api('GET /operations/queue', { query: filter, signal })).items;
+    }),
   brand: () => apiQuery(['operations', 'brand'], 'GET /operations/brand'),
   filings: (status: FilingStatus, search: string) =>
     pagedQuery(`filings-${status}`, search, (query, signal) =>
@@ -182,6 +193,13 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
   });
 }
 
+/** Writes to parties of a sale, or notes something for the team. */
+export function useSaleWords(id: string) {
+  return useOperation((body: SaleWordsEntry) =>
+    api('POST /operations/sales/{id}/words', { params: { id }, body }),
+  );
+}
+
 /** Enters that a refund which the provider can't deliver was paid back in another way. */
 export function useOutsideReturn(id: string) {
   return useOperation((body: OutsideReturnEntry) =>
@@ -228,6 +246,12 @@ export function useReplyToInquiry(id: string) {
   return useOperation((body: { message: string; afterReplyId: string | null }) =>
     api('POST /operations/inquiries/{id}/reply', { params: { id }, body }),
   );
+}
+
+export function queueAddress(kind: QueueKind | null, search: string): string {
+  return apiAddress('GET /operations/queue/export', {
+    query: { ...(kind ? { kind } : {}), ...(search === '' ? {} : { query: search }) },
+  });
 }
 
 export function packetAddress(saleId: string): string {

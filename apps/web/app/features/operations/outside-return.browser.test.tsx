@@ -36,6 +36,9 @@ const sale: OperatorSaleHistory = {
   outsideReturn: null,
   shares: [],
   checks: [{ check: 'refunded', state: 'problem', at: null, who: [] }],
+  parties: [],
+  stop: null,
+  words: [],
   history: [],
 };
 

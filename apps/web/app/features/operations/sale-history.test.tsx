@@ -52,6 +52,9 @@ const sale: OperatorSaleHistory = {
     { check: 'dispute_lost', state: 'problem', at: null, who: [] },
     { check: 'filed', state: 'problem', at: null, who: [] },
   ],
+  parties: [],
+  stop: null,
+  words: [],
   history: [],
 };
 

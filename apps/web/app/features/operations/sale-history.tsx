@@ -18,6 +18,8 @@ import { OutsideReturnActs, OutsideReturnNote } from './outside-return.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { SaleBadges, waitOf } from './sale-list.tsx';
 import { checkWords, lineWords, saleHistoryCopy as copy } from './sale-history.copy.ts';
+import { SaleParties, SigningStop } from './sale-parties.tsx';
+import { SaleWords } from './sale-words.tsx';
 import { StateIndicator } from './state-indicator.tsx';
 import classes from './sale-history.module.css';
 
@@ -62,6 +64,9 @@ function Story({ sale }: { sale: OperatorSaleHistory }) {
         <SaleBadges sale={sale} />
       </div>
       <Facts sale={sale} />
+      <SigningStop sale={sale} />
+      <SaleParties parties={sale.parties} />
+      <SaleWords sale={sale} />
       <section aria-labelledby="checks">
         <h2 id="checks" className={classes.heading}>
           {copy.checks}

@@ -1,5 +1,7 @@
 import { saleWords } from '@claimstead/contract/sale-words.ts';
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
+import type { SaleStandingState } from '@claimstead/contract/standing.contract.ts';
+import { teamWordOf } from '@claimstead/contract/team-words.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCents, formatDate, formatDateTime, formatPatentNumber } from '../../lib/format.ts';
@@ -58,18 +60,23 @@ export function waitOf({ standing }: OperatorSale): string {
   return copy.waits(copy.awaited[waitsFor], formatDate(since), by === null ? null : formatDate(by));
 }
 
-/** The status of a sale, and what holds it up. */
+const colors = { held: 'brass', asked: 'amber', stops: 'ribbon', done: 'moss' } as const;
+
+/** Where a sale stands, as the team calls it. */
+export function StateBadge({ state }: { state: SaleStandingState }) {
+  return <Badge color={colors[saleWords[state].tone]}>{teamWordOf(state)}</Badge>;
+}
+
+/** Where a sale stands, and what holds it up. */
 export function SaleBadges({ sale }: { sale: OperatorSale }) {
   const { standing } = sale;
-  const tone = standing && saleWords[standing.state].tone;
   return (
     <>
-      <Badge color="brass">{sale.status.replaceAll('_', ' ')}</Badge>
-      {standing && (tone === 'asked' || tone === 'stops') ? (
-        <Badge color={tone === 'asked' ? 'amber' : 'ribbon'}>
-          {saleWords[standing.state].badge}
-        </Badge>
-      ) : null}
+      {standing ? (
+        <StateBadge state={standing.state} />
+      ) : (
+        <Badge color="brass">{copy.onItsWay}</Badge>
+      )}
       {sale.paymentCheck ? (
         <Badge color="ribbon">{paymentCheckCopy.badges[sale.paymentCheck]}</Badge>
       ) : null}

@@ -27,7 +27,8 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 
 type SectionFrameProps = {
   label: string;
-  sections: readonly { to: string; label: string }[];
+  /** `count`: how much waits there; null: none, or not known yet. */
+  sections: readonly { to: string; label: string; count?: number | null }[];
   /** Shown above both columns. */
   children: ReactNode;
   body: ReactNode;
@@ -51,6 +52,7 @@ export function SectionFrame({ label, sections, children, body }: SectionFramePr
         {sections.map((section) => (
           <NavLink key={section.to} to={section.to} className={classes.section}>
             {section.label}
+            {section.count ? <span className={classes.count}>{section.count}</span> : null}
           </NavLink>
         ))}
       </nav>

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
 
 export default function OperationsIndexPage() {
-  return <Navigate to="/operations/filings" replace />;
+  return <Navigate to="/operations/queue" replace />;
 }

@@ -12,6 +12,8 @@ GET /operations/sales/{id}                         held      | sign nobody nobod
 GET /operations/sales/{id}                         debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 POST /operations/sales/{id}/check                  held      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
 POST /operations/sales/{id}/check                  debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/words                  held      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/words                  debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
 GET /operations/transfers                          seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 POST /operations/transfers/{id}/return             held      | sign nobody nobody sign  sign nobody nobody nobody nobody nomoney  party
 POST /operations/sales/{id}/write-off              outside   | sign nobody nobody sign  sign nobody nobody nobody nobody already  party
@@ -62,5 +64,7 @@ POST /operations/books/compare                     -         | sign nobody nobod
 POST /operations/books/differences/{id}/correct    -         | sign nobody nobody sign  sign nobody nobody nobody nobody nodiff   nodiff
 POST /operations/books/months/{month}/close        -         | sign nobody nobody sign  sign nobody nobody nobody nobody order    order
 GET /operations/books/months/{month}/{part}        -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
+GET /operations/queue                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
+GET /operations/queue/export                       -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 GET /operations/brand                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 `;

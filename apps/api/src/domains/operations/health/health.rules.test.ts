@@ -20,6 +20,7 @@ const well: HealthFindings = {
     eventsCoveredUntil: ago(4),
     ledgerSumCents: 0,
     balanceCents: 100_000,
+    feeCents: 0,
     heldCents: 90_000,
     lossCents: 12_000,
     coveredCents: 2_500,
@@ -34,6 +35,7 @@ const well: HealthFindings = {
   },
   sales: {
     behind: 0,
+    stalled: 0,
     payoutsLate: 0,
     refundsFailed: 0,
     transfersStuck: 0,
@@ -129,6 +131,11 @@ describe('the health of the product', () => {
     ],
     ['ledger', 'attention', { ...well, money: { ...money, comparedAt: ago(27 * 60) } }],
     ['ledger', 'attention', { ...well, money: { ...money, balanceCents: 89_999 } }],
+    [
+      'ledger',
+      'attention',
+      { ...well, money: { ...money, balanceCents: 88_999, feeCents: 1_000 } },
+    ],
     ['ledger', 'attention', { ...well, money: { ...money, oldestCallAt: ago(6) } }],
     ['ledger', 'broken', { ...well, money: { ...money, oldestCallAt: ago(61) } }],
     ['ledger', 'broken', { ...well, money: { ...money, refusedCalls: 1 } }],

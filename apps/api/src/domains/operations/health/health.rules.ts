@@ -25,6 +25,8 @@ export type HealthFindings = {
     ledgerSumCents: number;
     balanceCents: number;
     heldCents: number;
+    /** What the provider kept of all payments. */
+    feeCents: number;
     lossCents: number;
     coveredCents: number;
     refusedEvents: readonly ('mode' | 'version')[];
@@ -38,6 +40,8 @@ export type HealthFindings = {
   };
   sales: {
     behind: number;
+    /** Someone outside the team was waited for too long. */
+    stalled: number;
     payoutsLate: number;
     refundsFailed: number;
     /** Bank transfers that belong to no sale and could not be returned. */
@@ -142,7 +146,8 @@ function factsOfMail({ mails, mailAnswers }: HealthFindings): HealthFact[] {
 }
 
 function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
-  const { comparedAt, differences, openCalls, oldestCallAt, balanceCents, heldCents } = money;
+  const { comparedAt, differences, openCalls, oldestCallAt, balanceCents, heldCents, feeCents } =
+    money;
   const objects = differences.map((one) => one.providerObjectId).slice(0, 5);
   return [
     fact('ledger_sum', money.ledgerSumCents === 0 ? 'fine' : 'broken', 'ledger-differs', {
@@ -158,8 +163,9 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       count: differences.length,
       text: objects.join(', ') || null,
     }),
-    // Money owed to owners and buyers must be there: the platform bears the fees itself.
-    fact('balance', balanceCents < heldCents ? 'attention' : 'fine', 'processor-fees', {
+    // Money owed to owners and buyers must be there. Short by fees is how every payment leaves it: that matters once a
+    // payout or a refund waits for it, which has facts of its own.
+    fact('balance', balanceCents + feeCents < heldCents ? 'attention' : 'fine', 'processor-fees', {
       count: balanceCents,
     }),
     fact('held', 'fine', null, { count: heldCents }),
@@ -192,6 +198,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
   ) => fact(name, some(count, state), runbook, { count });
   return [
     counted('sales_behind', sales.behind, 'attention', 'payment-stuck'),
+    counted('sales_stalled', sales.stalled, 'attention', null),
     counted('payouts_late', sales.payoutsLate, 'attention', 'payout-not-leaving'),
     counted('refunds_failed', sales.refundsFailed, 'broken', 'refund-failed'),
     counted('transfers_stuck', sales.transfersStuck, 'broken', 'money-without-a-sale'),

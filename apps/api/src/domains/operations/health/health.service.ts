@@ -9,8 +9,8 @@ import { getMoneyHealth } from '../../money/money.api.ts';
 import { getOfficeHealth } from '../../patents/patents.api.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 import { viewAlertsSince } from '../../identity/identity.api.ts';
-import { countFilings, countUnfiled } from '../../recordations/recordations.api.ts';
-import { findHeldDifferences, countLatePayouts } from '../../sales/sales.api.ts';
+import { countFilings } from '../../recordations/recordations.api.ts';
+import { countLatePayouts, countTooLong, findHeldDifferences } from '../../sales/sales.api.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { type HealthFindings, judgeHealth } from './health.rules.ts';
 import { countSalesBehind, findOpenWrite, findStoreHealth } from './health.store.ts';
@@ -18,8 +18,6 @@ import { countSalesBehind, findOpenWrite, findStoreHealth } from './health.store
 /** Jobs that end in a mail, by the last part of their names. */
 export const mailingJobs = String.raw`\.(send_|mail_|invite_owner|farewell|confirm_|forward_)`;
 const dayMs = 24 * 3600 * 1000;
-/** Then both sides of a sale are told that it is not filed yet. */
-const filedWithinWorkingDays = 3;
 const answersWithinMs = 4_000;
 /** In the place of a mark that could not be read; no database has this id. */
 const away = 'away';
@@ -81,8 +79,8 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
 
 async function findFilings(deps: OperationsDeps) {
   const { overdue } = await countFilings(deps);
-  const filingsWaiting = await countUnfiled(deps, filedWithinWorkingDays);
-  return { filingsOverdue: overdue, filingsWaiting };
+  const { unfiled = 0, stalled = 0 } = await countTooLong(deps);
+  return { filingsOverdue: overdue, filingsWaiting: unfiled, stalled };
 }
 
 function securityOf(

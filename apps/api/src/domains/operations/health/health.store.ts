@@ -4,7 +4,10 @@ import type { HealthFindings } from './health.rules.ts';
 
 const minuteMs = 60_000;
 
-type SalesHealth = Omit<HealthFindings['sales'], 'payoutsLate' | 'heldDiffers' | 'filingsOverdue'>;
+type SalesHealth = Omit<
+  HealthFindings['sales'],
+  'payoutsLate' | 'heldDiffers' | 'filingsOverdue' | 'filingsWaiting' | 'stalled'
+>;
 
 /** A payout was taken back at the provider, and nobody has asked to pay it again. */
 const takenBack = payoutIs('taken');

@@ -2,6 +2,8 @@ import type { booksContract } from '@claimstead/contract/books.contract.ts';
 import type { filingRecordContract } from '@claimstead/contract/filing-record.contract.ts';
 import type { filingsContract } from '@claimstead/contract/filings.contract.ts';
 import type { operatorDisclosuresContract } from '@claimstead/contract/operations-disclosures.contract.ts';
+import type { queueContract } from '@claimstead/contract/operations-queue.contract.ts';
+import type { saleWordsContract } from '@claimstead/contract/operations-sales.contract.ts';
 import type { operationsContract } from '@claimstead/contract/operations.contract.ts';
 import type { titlesContract } from '@claimstead/contract/titles.contract.ts';
 
@@ -15,7 +17,9 @@ export type OperatorCall =
       typeof filingRecordContract &
       typeof titlesContract &
       typeof operatorDisclosuresContract &
-      typeof booksContract);
+      typeof booksContract &
+      typeof queueContract &
+      typeof saleWordsContract);
 
 /**
  * Every operators' call, and what it decides on. An operator who is a party to that is refused, and another one acts.
@@ -26,6 +30,7 @@ export const subjects = {
   'GET /operations/sales': null,
   'GET /operations/sales/{id}': null,
   'POST /operations/sales/{id}/check': 'sale',
+  'POST /operations/sales/{id}/words': 'sale',
   'POST /operations/sales/{id}/refund': 'sale',
   'POST /operations/sales/{id}/clear-check': 'sale',
   'POST /operations/sales/{id}/top-up': 'sale',
@@ -68,6 +73,8 @@ export const subjects = {
   'GET /operations/disclosures/{id}': null,
   'GET /operations/disclosures/{id}/history': null,
   'GET /operations/disclosures/{id}/papers/{fileId}': null,
+  'GET /operations/queue': null,
+  'GET /operations/queue/export': null,
   'GET /operations/books': null,
   'GET /operations/books/closed-differences': null,
   'POST /operations/books/compare': null,

@@ -13,16 +13,6 @@ export function businessDayFrom(day: string): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The same hour so many working days of the office ago. */
-export function workingDaysAgo(now: Date, count: number): Date {
-  let at = now;
-  for (let left = count; left > 0; ) {
-    at = new Date(at.getTime() - dayMs);
-    if (!isOff(at)) left -= 1;
-  }
-  return at;
-}
-
 function isOff(at: Date): boolean {
   const weekday = at.getUTCDay();
   if (weekday === saturday || weekday === sunday) return true;

@@ -6,28 +6,31 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orProviderAway, getSaleMoney, type SaleMoney } from '../../money/money.api.ts';
 import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.ts';
 import { advanceCheckout, findDebit } from '../../checkouts/checkouts.api.ts';
-import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
+import { findBrokenLink, findStops, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../evidence/corrections.rules.ts';
 import { findForOperator, auditSale } from '../operators/find-sale.service.ts';
 import { findOutsideReturn } from '../operators/outside-returns.store.ts';
+import { viewParties } from '../operators/parties.service.ts';
 import { viewDebits } from '../operators/debits.service.ts';
 import { viewForOperators } from '../operators/operator-sales.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
+import { namedOwners } from '../legal-names/named-owners.service.ts';
+import { areDeclined } from '../papers/papers.rules.ts';
 import { payableFrom } from '../payouts/payouts.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';
 import { checksOf, checksOfDebit } from './sale-checks.rules.ts';
 
+/** A sale as operators see it, but for what they noted themselves. */
+export type SaleStory = Omit<OperatorSaleHistory, 'words'>;
+
 /**
  * The history of a sale's money: what people did, which calls were made and what was booked, with the state of
  * every check. Reads only our own rows.
  * @throws {Problem} sales.not_found
  */
-export async function viewSaleHistory(
-  deps: SalesDeps,
-  saleId: string,
-): Promise<OperatorSaleHistory> {
+export async function viewSaleHistory(deps: SalesDeps, saleId: string): Promise<SaleStory> {
   const sale = await findSale(deps.db, saleId);
   if (!sale) return viewDebitHistory(deps, saleId);
   const [view] = await viewForOperators(deps, [sale]);
@@ -56,13 +59,17 @@ export async function viewSaleHistory(
       reversedTimestamp: owner.reversedAt?.toISOString() ?? null,
       transferId: owner.transferId,
     })),
+    parties: await viewParties(deps.db, sale, owners, sale.buyerDetails),
+    stop: areDeclined(sale.papersStatus)
+      ? ((await findStops(deps.db, [sale.id])).get(sale.id) ?? null)
+      : null,
     checks: checksOf({ ...facts, buyer: view.buyer }, deps.clock.now()),
     history: await listHistory(deps, sale.id, money),
   };
 }
 
 /** The same of a debit that is on its way: calls were made for it, and nothing is booked. */
-async function viewDebitHistory(deps: SalesDeps, id: string): Promise<OperatorSaleHistory> {
+async function viewDebitHistory(deps: SalesDeps, id: string): Promise<SaleStory> {
   const debit = await findDebit(deps.db, id);
   const [view] = debit ? await viewDebits(deps.db, [debit]) : [];
   if (!debit || !view) throw new Problem('sales.not_found');
@@ -72,7 +79,8 @@ async function viewDebitHistory(deps: SalesDeps, id: string): Promise<OperatorSa
     ...view,
     paymentId: debit.paymentId,
     method: debit.paymentMethod,
-    ...{ held: 0, covered: 0, outsideReturn: null, shares: [] },
+    ...{ held: 0, covered: 0, outsideReturn: null, shares: [], stop: null },
+    parties: await viewParties(deps.db, debit, await namedOwners(deps.db, debit.listingId), null),
     checks: checksOfDebit(money),
     history: await listHistory(deps, id, money),
   };
@@ -88,7 +96,7 @@ export async function checkSaleNow(
   operator: Actor,
   saleId: string,
   reason: string,
-): Promise<OperatorSaleHistory> {
+): Promise<SaleStory> {
   const sale = (await findDebit(deps.db, saleId)) ?? (await findForOperator(deps, saleId));
   await transact(deps, async (unit) => {
     await auditSale(unit, operator, sale, 'sale.check', reason);

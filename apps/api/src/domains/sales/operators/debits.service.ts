@@ -3,6 +3,8 @@ import type { Db } from '../../../core/db/database.ts';
 import type { Checkout } from '../../checkouts/checkouts.api.ts';
 import { getPublicUsers } from '../../identity/identity.api.ts';
 import { viewCards } from '../../listings/listings.api.ts';
+import { holderOf } from '../holding/shares.rules.ts';
+import { namedOwners } from '../legal-names/named-owners.service.ts';
 import { personOf } from '../sales.views.ts';
 
 /** Debits on their way as the operators' list of sales shows them: nothing can be done to money that is not here. */
@@ -15,7 +17,8 @@ export async function viewDebits(db: Db, debits: readonly Checkout[]): Promise<O
     db,
     debits.map(({ buyerUserId }) => buyerUserId),
   );
-  return debits.flatMap((debit) => {
+  const owners = await Promise.all(debits.map(({ listingId }) => namedOwners(db, listingId)));
+  return debits.flatMap((debit, at) => {
     const card = cards.get(debit.listingId);
     if (!card) return [];
     const buyer = personOf(people, debit.buyerUserId);
@@ -25,7 +28,7 @@ export async function viewDebits(db: Db, debits: readonly Checkout[]): Promise<O
       patentNumber: card.patentNumber,
       title: card.title,
       buyer: `${buyer.firstName} ${buyer.lastName}`,
-      owners: [],
+      owners: (owners[at] ?? []).map(holderOf),
       amount: debit.amountCents,
       status: debit.status,
       standing: null,

@@ -11,7 +11,12 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { saleLifecycle } from '../sale-lifecycle.rules.ts';
-import { partOf, type StandingFacts, standingOf, standingOwnerOf } from '../sale-standing.rules.ts';
+import {
+  partOf,
+  type StandingFacts,
+  standingForTeam,
+  standingOwnerOf,
+} from '../sale-standing.rules.ts';
 import { isDisputed, isMoneyInDoubt } from '../sales.rules.ts';
 import { viewDebits } from './debits.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
@@ -91,7 +96,7 @@ function actsOn(sale: Sale, own: readonly SaleOwner[], now: Date) {
 }
 
 /** The same as the parties read, but for what each of them does next. */
-function standingForTeam(
+function viewStanding(
   sale: Sale,
   own: readonly SaleOwner[],
   accounts: Awaited<ReturnType<typeof getPayoutAccounts>>,
@@ -100,9 +105,9 @@ function standingForTeam(
   const owners = own.map((owner) =>
     standingOwnerOf({ ...owner, ...partOf(owner) }, accounts.get(owner.userId)),
   );
-  const nobody = { side: 'owner', moves: [] } as const;
-  const { state, since, waitsFor, by, withoutDay } = standingOf({ sale, owners, ...at }, nobody);
-  return { state, since, waitsFor, by, withoutDay };
+  const { state, since, waitsFor, by, withoutDay } = standingForTeam({ sale, owners, ...at });
+  const days = { since: since.toISOString(), by: by?.toISOString() ?? null };
+  return { state, waitsFor, withoutDay, ...days };
 }
 
 /** Sales as the operators' list shows them; in the given order. */
@@ -141,7 +146,7 @@ export async function viewForOperators(
       owners: own.map(holderOf),
       amount: sale.amountCents,
       status: sale.status,
-      standing: standingForTeam(sale, own, accounts, { holds: config, now }),
+      standing: viewStanding(sale, own, accounts, { holds: config, now }),
       paymentCheck: isLive(sale) ? sale.paymentCheck : null,
       evidenceDue: sale.evidenceDueAt?.toISOString() ?? null,
       refund: sale.refundStatus,
