@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errorCodes } from '@claimstead/contract/error-codes.ts';
-import type { ApiDocument } from './api-document.ts';
+import { type ApiDocument, methods } from './api-document.ts';
 import type { Operation } from './api-operation.ts';
 
 /** A call with where it is. */
@@ -58,19 +58,20 @@ function section(name: string, words: string, content: string): string {
 }
 
 function callsOf({ paths }: ApiDocument): Call[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
+  return Object.entries(paths).flatMap(([path, own]) =>
+    methods.flatMap((method) => {
+      const operation = own[method];
+      if (!operation) return [];
+      const parameters = [...(own.parameters ?? []), ...(operation.parameters ?? [])];
+      return [{ ...operation, parameters, method: method.toUpperCase(), path }];
+    }),
   );
 }
 
 function shown(call: Call, document: ApiDocument): string {
   const { method, path, summary, parameters, requestBody, responses } = call;
   const parts: [string, unknown][] = [
-    ...(parameters
+    ...(parameters?.length
       ? [['Parameters', parameters.map((one) => resolved(one, document))] as [string, unknown]]
       : []),
     ...(requestBody ? [['Body', resolved(requestBody, document)] as [string, unknown]] : []),

@@ -6,7 +6,7 @@ import { apiContract } from '@claimstead/contract/api.contract.ts';
 import type { Endpoint } from '@claimstead/contract/endpoint.ts';
 import { refusalsOf } from '@claimstead/contract/refusals.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import type { ApiDocument } from './api-document.ts';
+import type { ApiDocument, methods } from './api-document.ts';
 import { operationId } from './api-operation.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -24,7 +24,15 @@ const callsOfContract = Object.entries<Endpoint>(apiContract).map(([key, endpoin
   return {
     key,
     endpoint,
-    operation: () => document.paths[`/api/v1${path}`]?.[method.toLowerCase()],
+    operation: () => {
+      const own = document.paths[`/api/v1${path}`];
+      const operation = own?.[method.toLowerCase() as (typeof methods)[number]];
+      if (!operation) return undefined;
+      return {
+        ...operation,
+        parameters: [own?.parameters ?? [], operation.parameters ?? []].flat(),
+      };
+    },
   };
 });
 

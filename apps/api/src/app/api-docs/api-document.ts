@@ -32,12 +32,10 @@ export function apiDocument(installation: DocumentedInstallation) {
     ({ endpoint }) => installation.withOperators || endpoint.access !== 'operator',
   );
   const schemas = writeSchemas(schemasOf(calls));
-  const paths: Record<string, Record<string, Operation>> = {};
-  for (const call of calls) {
-    const [method = ''] = call.key.toLowerCase().split(' ');
-    (paths[call.path] ??= {})[method] = operationOf(call, schemas);
-  }
-  const shared = shareParts(Object.values(paths).flatMap((methods) => Object.values(methods)));
+  const operations = calls.map((call) => ({ ...call, operation: operationOf(call, schemas) }));
+  const shared = shareParts(operations.map(({ operation }) => operation));
+  const ofPath = Map.groupBy(operations, ({ path }) => path);
+  const paths = Object.fromEntries([...ofPath].map(([path, own]) => [path, pathOf(own)]));
   const domains = new Set(calls.map(({ domain }) => domain));
   return {
     openapi: '3.1.0',
@@ -54,6 +52,26 @@ export function apiDocument(installation: DocumentedInstallation) {
       securitySchemes: securitySchemes(installation.sessionCookie),
     },
   };
+}
+
+/** The calls of one path: what all of them are sent is said once. */
+export type DocumentedPath = { parameters?: object[] } & Partial<Record<Method, Operation>>;
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = (typeof methods)[number];
+
+function pathOf(calls: readonly (DocumentedCall & { operation: Operation })[]): DocumentedPath {
+  const [first, ...others] = calls.map(({ operation }) => operation.parameters ?? []);
+  const textOf = (one: object) => JSON.stringify(one);
+  const common = (others.length > 0 ? (first ?? []) : []).filter((one) =>
+    others.every((some) => some.map(textOf).includes(textOf(one))),
+  );
+  const isCommon = (one: object) => common.map(textOf).includes(textOf(one));
+  const own = calls.map(({ key, operation: { parameters, ...rest } }) => {
+    const left = parameters?.filter((one) => !isCommon(one)) ?? [];
+    const [method = ''] = key.toLowerCase().split(' ');
+    return [method, { ...rest, ...(left.length > 0 ? { parameters: left } : {}) }];
+  });
+  return { ...(common.length > 0 ? { parameters: common } : {}), ...Object.fromEntries(own) };
 }
 
 export type ApiDocument = ReturnType<typeof apiDocument>;

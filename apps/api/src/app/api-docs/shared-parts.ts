@@ -11,7 +11,7 @@ export function sharable<Part extends object>(name: string, part: Part): Part {
 
 /**
  * Writes once what several calls have in common, and refers to it: it keeps the document short, and one thing is one type to a
- * generator. Of parts that would have the same name, the one that most calls have gets it.
+ * generator. Of parts that would have the same name, the one that most calls have gets it, and the next one has a number.
  */
 export function shareParts(operations: readonly Operation[]) {
   const parameters = sharedOf(operations.flatMap((one) => one.parameters ?? []));
@@ -39,14 +39,18 @@ function sharedOf(parts: readonly object[]): Record<string, object> {
     (part) => JSON.stringify(part),
   );
   const often = [...uses.values()].filter(({ length }) => length > 1);
-  const byUse = often.toSorted((one, other) => one.length - other.length);
-  return Object.fromEntries(
-    byUse.flatMap(([part]) => (part ? [[nameOf.get(part) ?? '', part]] : [])),
-  );
+  const shared: Record<string, object> = {};
+  for (const [part] of often.toSorted((one, other) => other.length - one.length)) {
+    if (!part) continue;
+    const name = nameOf.get(part) ?? '';
+    const same = Object.keys(shared).filter((known) => known.replace(/\d+$/, '') === name).length;
+    shared[same === 0 ? name : `${name}${same + 1}`] = part;
+  }
+  return shared;
 }
 
 function inPlaceOf(part: object, kind: string, shared: Record<string, object>): object {
-  const name = nameOf.get(part);
-  if (name === undefined || JSON.stringify(shared[name]) !== JSON.stringify(part)) return part;
-  return { $ref: `#/components/${kind}/${name}` };
+  const text = JSON.stringify(part);
+  const name = Object.keys(shared).find((known) => JSON.stringify(shared[known]) === text);
+  return name === undefined || !nameOf.has(part) ? part : { $ref: `#/components/${kind}/${name}` };
 }

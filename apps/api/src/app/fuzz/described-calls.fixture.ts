@@ -25,13 +25,20 @@ export type Shape = {
 
 type Content = Record<string, { schema: Shape }>;
 
+type Parameter = { name: string; in: string; required?: boolean; schema: Shape };
+
 type Operation = {
-  parameters?: { name: string; in: string; required?: boolean; schema: Shape }[];
+  parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
 
-type Document = { paths: Record<string, Record<string, Operation>> };
+/** What all calls of a path are sent, and its calls by their methods. */
+type Path = { parameters?: Parameter[] } & {
+  [method: string]: Operation | Parameter[] | undefined;
+};
+
+type Document = { paths: Record<string, Path> };
 
 /** What the document says that a status is answered with: nothing, JSON of a schema, or another type. */
 type DescribedAnswer = { type: string | null; json: ValidateFunction | null };
@@ -55,10 +62,11 @@ const prefix = '/api/v1';
 /** Every call of the product's own OpenAPI document. */
 export async function describedCalls(app: FastifyInstance): Promise<DescribedCall[]> {
   const document = resolved((await app.inject({ url: '/api/openapi.json' })).json<Document>());
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
+  return Object.entries(document.paths).flatMap(([path, { parameters: common = [], ...methods }]) =>
+    Object.entries(methods).map(([method, one]) => {
+      const operation = one as Operation;
       const content = operation.requestBody?.content ?? {};
-      const parameters = operation.parameters ?? [];
+      const parameters = [...common, ...(operation.parameters ?? [])];
       return {
         key: `${method.toUpperCase()} ${path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path}`,
         method: method.toUpperCase(),
