@@ -88,6 +88,7 @@ const sale: Sale = {
   amount: 1_100_000,
   covered: 0,
   createdAt: at,
+  files: ['receipt', 'archive'],
   documentStatus: null,
   processed: false,
   documentId: null,

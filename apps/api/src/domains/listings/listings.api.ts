@@ -28,6 +28,9 @@ export {
 export { savedStatusOf } from './listings.rules.ts';
 export { readShown, viewCards, viewListingFor, viewShownFor } from './listings.views.ts';
 
+// Its documents, for an owner to keep.
+export { filesToKeep } from './files/files-to-keep.service.ts';
+
 // How a deal moves it. Each is compare-and-set under the listing's lock; false says that it stands elsewhere by
 // now.
 export {

@@ -5,6 +5,7 @@
 
 // The payment provider, as a port; every read may throw ProviderFailure.
 export type {
+  BankPayout,
   FailedPayout,
   Payments,
   PayoutAccount,

@@ -68,6 +68,14 @@ export type PayoutAccount = {
 /** A payout of a connected account that its bank returned. */
 export type FailedPayout = { id: string; amountCents: number; failedAt: Date };
 
+/** A payout of a connected account to its bank. */
+export type BankPayout = {
+  /** The day on which the provider expects it at the bank. */
+  arrivesAt: Date;
+  /** Null: the account was replaced since. */
+  bank: PayoutAccount['bank'];
+};
+
 export type ProviderTransfer = {
   id: string;
   amountCents: number;
@@ -237,6 +245,8 @@ export interface Payments {
   getAccount(accountId: string): Promise<PayoutAccount>;
   /** The latest payout of an account that its bank returned, unless one was paid after that; null: none. */
   findFailedPayout(accountId: string): Promise<FailedPayout | null>;
+  /** The first payout to the bank that was made from then on; null: none yet. */
+  findBankPayout(accountId: string, since: Date): Promise<BankPayout | null>;
   /** A short-lived secret for the embedded parts; changes no money, needs no key. */
   createAccountSession(accountId: string, purpose: AccountPurpose): Promise<string>;
 
