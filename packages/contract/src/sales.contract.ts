@@ -132,6 +132,8 @@ export const saleSchema = z.object({
       /** The company they sign for, if a company owns the share. */
       company: z.string().nullable(),
       stake: z.number(),
+      /** Their part of a held payment, in cents; null: none is held. */
+      share: z.int().nullable(),
       verified: z.boolean(),
       signed: z.boolean(),
       paid: z.boolean(),

@@ -100,6 +100,7 @@ const sale: Sale = {
       name: 'Sela Ortiz',
       company: null,
       stake: 100,
+      share: 1_100_000,
       verified: false,
       signed: false,
       paid: false,

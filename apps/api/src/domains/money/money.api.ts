@@ -17,6 +17,7 @@ export type {
   ProviderRefund,
   ProviderSubscription,
   ProviderTransfer,
+  TransferDetails,
 } from './payments.port.ts';
 export type { ProviderRefusal } from './provider-news.port.ts';
 

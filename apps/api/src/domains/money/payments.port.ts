@@ -5,6 +5,15 @@ import type { ProviderEvent } from './provider-news.port.ts';
 
 export type PaymentMethodKind = 'card' | 'us_bank_account' | 'customer_balance';
 
+/** Where a buyer sends a bank transfer: an account that the provider keeps for this buyer. */
+export type TransferDetails = {
+  holder: string;
+  bank: string;
+  routingNumber: string;
+  accountNumber: string;
+  reference: string;
+};
+
 export type ProviderPayment = {
   id: string;
   status:
@@ -26,6 +35,8 @@ export type ProviderPayment = {
   method: PaymentMethodKind | null;
   /** A bank account must be proved by a micro-deposit first; where the buyer gives its code. */
   verification: { url: string } | null;
+  /** Where its transfer goes while it waits for one; null: it waits for none. */
+  transfer: TransferDetails | null;
   charge: {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';

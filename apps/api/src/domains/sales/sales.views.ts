@@ -39,7 +39,7 @@ type Share = {
   paid: boolean;
   isTaken: boolean;
   /** The payout as it was made; absent for a sale that was never held. */
-  payout?: { paidAt: Date | null; transferId: string | null };
+  payout?: { paidAt: Date | null; transferId: string | null; shareCents: number };
 };
 
 type Surroundings = {
@@ -197,9 +197,10 @@ function viewOne(
   };
 }
 
-function ownerOf({ userId, name, capacity, shareBasisPoints, signed, paid }: Share) {
+function ownerOf({ userId, name, capacity, shareBasisPoints, signed, paid, payout }: Share) {
   const stake = shareBasisPoints / 100;
-  return { userId, name, company: capacity?.company ?? null, stake, signed, paid };
+  const share = payout?.shareCents ?? null;
+  return { userId, name, company: capacity?.company ?? null, stake, share, signed, paid };
 }
 
 function deadlinesFor(sale: Sale): SaleView['deadlines'] {

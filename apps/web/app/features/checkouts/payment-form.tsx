@@ -27,6 +27,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // The first way is open until the person chooses another one.
+  const [way, setWay] = useState(ways?.methods[0]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +53,11 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} aria-busy={busy}>
       {ways ? <p className={classes.ways}>{waysWords(ways)}</p> : null}
-      <PaymentElement options={optionsFor(ways)} onReady={() => setReady(true)} />
+      <PaymentElement
+        options={optionsFor(ways)}
+        onReady={() => setReady(true)}
+        onChange={({ value }) => setWay(value.type)}
+      />
       <p className={classes.failure} role="alert">
         {failure}
       </p>
@@ -66,7 +72,9 @@ export function PaymentForm(props: PaymentFormProps) {
           disabled={!stripe || !ready}
           leftSection={<IconLock size={16} aria-hidden="true" />}
         >
-          {purchaseCopy.pay(formatCents(amountCents))}
+          {way === 'customer_balance'
+            ? purchaseCopy.transferDetails
+            : purchaseCopy.pay(formatCents(amountCents))}
         </Button>
       </div>
     </form>

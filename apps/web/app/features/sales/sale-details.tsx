@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { closingCopy } from './closing.copy.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { signerOf } from './sale-progress.ts';
+import { SaleFiles } from './sale-files.tsx';
 import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
@@ -46,6 +47,9 @@ export function SaleDetails({ sale }: { sale: Sale }) {
             <Anchor size="sm" component="button" type="button" onClick={() => setEvidence(true)}>
               {salesCopy.evidence.open}
             </Anchor>
+          </li>
+          <li>
+            <SaleFiles saleId={sale.id} files={sale.files} />
           </li>
         </ul>
       </details>
