@@ -48,11 +48,9 @@ export function SaleDetails({ sale }: { sale: Sale }) {
               {salesCopy.evidence.open}
             </Anchor>
           </li>
-          <li>
-            <SaleFiles saleId={sale.id} files={sale.files} />
-          </li>
         </ul>
       </details>
+      <SaleFiles saleId={sale.id} files={sale.files} />
       <EvidenceDialog saleId={sale.id} opened={evidence} onClose={() => setEvidence(false)} />
     </>
   );

@@ -18,7 +18,7 @@ export function SaleFiles({ saleId, files }: { saleId: string; files: readonly S
         <Button
           key={file}
           size="sm"
-          variant="default"
+          variant="subtle"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           loading={take.isPending && take.variables === file}
           onClick={() => take.mutate(file)}
