@@ -75,19 +75,7 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
         throw error;
       }
     },
-    findBankPayout: async (accountId, since) => {
-      const from = Math.floor(since.getTime() / 1000);
-      const query = { limit: 100, created: { gte: from, lt: from + paidOutWithinSeconds } };
-      try {
-        const { data } = await ask(() => stripe.payouts.list(query, { stripeAccount: accountId }));
-        const first = data.findLast(({ status }) => status !== 'failed' && status !== 'canceled');
-        if (!first) return null;
-        return toBankPayout(first, await ask(() => stripe.accounts.retrieve(accountId)));
-      } catch (error) {
-        if (isOutOfReach(error)) return null;
-        throw error;
-      }
-    },
+    findBankPayout: (accountId, since) => firstBankPayout(stripe, accountId, since),
     createAccountSession: (accountId, purpose) =>
       ask(async () => {
         const session = await stripe.accountSessions.create({
@@ -97,6 +85,25 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
         return session.client_secret;
       }),
   };
+}
+
+/** The first that did not fail; null: none yet, or the account can't be asked any more. */
+async function firstBankPayout(
+  stripe: Stripe,
+  accountId: string,
+  since: Date,
+): Promise<BankPayout | null> {
+  const from = Math.floor(since.getTime() / 1000);
+  const query = { limit: 100, created: { gte: from, lt: from + paidOutWithinSeconds } };
+  try {
+    const { data } = await ask(() => stripe.payouts.list(query, { stripeAccount: accountId }));
+    const first = data.findLast(({ status }) => status !== 'failed' && status !== 'canceled');
+    if (!first) return null;
+    return toBankPayout(first, await ask(() => stripe.accounts.retrieve(accountId)));
+  } catch (error) {
+    if (isOutOfReach(error)) return null;
+    throw error;
+  }
 }
 
 /**

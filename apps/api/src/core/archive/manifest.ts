@@ -7,10 +7,11 @@ type Listed = { file: string; size: number; sha256: string };
 /** The files of an archive, followed by `manifest.json`: each with its size and its SHA-256, taken while it was read. */
 export async function* withManifest(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   const listed: Listed[] = [];
-  for await (const { path, open } of entries) {
+  for await (const entry of entries) {
+    const { path } = entry;
     yield {
       path,
-      open: async () => Readable.from(hashed(await open(), path, (one) => listed.push(one))),
+      open: async () => Readable.from(hashed(await entry.open(), path, (one) => listed.push(one))),
     };
   }
   const text = () => [`${JSON.stringify(listed, null, 2)}\n`];

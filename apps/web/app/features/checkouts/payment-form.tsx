@@ -22,33 +22,10 @@ export type PaymentFormProps = {
 /** The provider's fields, its message in red below them, and the exact amount on the button. */
 export function PaymentForm(props: PaymentFormProps) {
   const { patentId, amountCents, ways, onCancel, onSubmitted } = props;
-  const stripe = useStripe();
-  const elements = useElements();
   const [ready, setReady] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   // The first way is open until the person chooses another one.
   const [way, setWay] = useState(ways?.methods[0]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!stripe || !elements || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        confirmParams: { return_url: paymentReturnAddress(patentId) },
-        redirect: 'if_required',
-      });
-      if (error) setFailure(error.message ?? purchaseCopy.failed);
-      else onSubmitted(paymentIntent);
-    } catch {
-      setFailure(purchaseCopy.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isReady, busy, failure, submit } = useConfirmation(patentId, onSubmitted);
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} aria-busy={busy}>
@@ -69,16 +46,48 @@ export function PaymentForm(props: PaymentFormProps) {
         <Button
           type="submit"
           loading={busy}
-          disabled={!stripe || !ready}
+          disabled={!isReady || !ready}
           leftSection={<IconLock size={16} aria-hidden="true" />}
         >
-          {way === 'customer_balance'
-            ? purchaseCopy.transferDetails
-            : purchaseCopy.pay(formatCents(amountCents))}
+          {submitWords(way, amountCents)}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Confirms the payment with what the provider's fields hold. */
+function useConfirmation(patentId: string, onSubmitted: PaymentFormProps['onSubmitted']) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: paymentReturnAddress(patentId) },
+        redirect: 'if_required',
+      });
+      if (error) setFailure(error.message ?? purchaseCopy.failed);
+      else onSubmitted(paymentIntent);
+    } catch {
+      setFailure(purchaseCopy.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isReady: stripe !== null, busy, failure, submit };
+}
+
+/** Of a bank transfer nothing is paid by the press. */
+function submitWords(way: string | undefined, amountCents: number): string {
+  const shows = way === 'customer_balance';
+  return shows ? purchaseCopy.transferDetails : purchaseCopy.pay(formatCents(amountCents));
 }
 
 /** The provider's form would sort by what it knows of the buyer, not by what we pay for. */

@@ -45,19 +45,7 @@ export function TransferInstructions(props: TransferInstructionsProps) {
           </p>
         ) : null}
       </div>
-      <dl className={classes.transfer}>
-        {received > 0 ? <Line name={copy.received} value={formatCents(received)} /> : null}
-        <Line
-          name={received > 0 ? copy.missing : copy.amount}
-          value={formatCents(missing)}
-          copied={toDollars(missing).toFixed(2)}
-        />
-        <Line name={copy.holder} value={transfer.holder} />
-        <Line name={copy.bank} value={transfer.bank} />
-        <Line name={copy.routing} value={transfer.routingNumber} copied={transfer.routingNumber} />
-        <Line name={copy.account} value={transfer.accountNumber} copied={transfer.accountNumber} />
-        <Line name={copy.reference} value={transfer.reference} copied={transfer.reference} />
-      </dl>
+      <Lines transfer={transfer} received={received} missing={missing} />
       <DetailsAsPdf patentId={patentId} />
       {transfer.hostedUrl ? (
         <Anchor href={transfer.hostedUrl} target="_blank" rel="noopener noreferrer" size="sm">
@@ -71,6 +59,26 @@ export function TransferInstructions(props: TransferInstructionsProps) {
         <Button onClick={onClose}>{copy.done}</Button>
       </div>
     </div>
+  );
+}
+
+type LinesProps = { transfer: BankTransfer; received: number; missing: number };
+
+function Lines({ transfer, received, missing }: LinesProps) {
+  return (
+    <dl className={classes.transfer}>
+      {received > 0 ? <Line name={copy.received} value={formatCents(received)} /> : null}
+      <Line
+        name={received > 0 ? copy.missing : copy.amount}
+        value={formatCents(missing)}
+        copied={toDollars(missing).toFixed(2)}
+      />
+      <Line name={copy.holder} value={transfer.holder} />
+      <Line name={copy.bank} value={transfer.bank} />
+      <Line name={copy.routing} value={transfer.routingNumber} copied={transfer.routingNumber} />
+      <Line name={copy.account} value={transfer.accountNumber} copied={transfer.accountNumber} />
+      <Line name={copy.reference} value={transfer.reference} copied={transfer.reference} />
+    </dl>
   );
 }
 

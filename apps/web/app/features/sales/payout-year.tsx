@@ -15,9 +15,8 @@ const yearsOffered = 7;
 
 /** What the person was paid in a year, to take to their books. */
 export function PayoutYear() {
-  const now = new Date().getUTCFullYear();
-  const years = Array.from({ length: yearsOffered }, (_, ago) => String(now - ago));
-  const [year, setYear] = useState(String(now));
+  const [years] = useState(yearsUntilNow);
+  const [year, setYear] = useState(years[0] ?? '');
   const take = useMutation({
     mutationFn: async () => {
       const taken = await fetchFile('GET /payouts/years/{year}', { params: { year } });
@@ -25,25 +24,34 @@ export function PayoutYear() {
     },
   });
   return (
-    <PageSection title={copy.title}>
-      <p className={classes.text}>{copy.text}</p>
-      <div className={classes.year}>
-        <NativeSelect
-          label={copy.label}
-          value={year}
-          data={years}
-          onChange={({ currentTarget }) => setYear(currentTarget.value)}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          loading={take.isPending}
-          onClick={() => take.mutate()}
-        >
-          {copy.action(year)}
-        </Button>
-      </div>
-      <Refusal error={take.error} failed={filesCopy.failed} />
-    </PageSection>
+    <div className={classes.below}>
+      <PageSection title={copy.title}>
+        <p className={classes.text}>{copy.text}</p>
+        <div className={classes.year}>
+          <NativeSelect
+            size="md"
+            label={copy.label}
+            value={year}
+            data={years}
+            onChange={({ currentTarget }) => setYear(currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            loading={take.isPending}
+            onClick={() => take.mutate()}
+          >
+            {copy.action(year)}
+          </Button>
+        </div>
+        <Refusal error={take.error} failed={filesCopy.failed} />
+      </PageSection>
+    </div>
   );
+}
+
+/** The latest first. */
+function yearsUntilNow(): string[] {
+  const now = new Date().getUTCFullYear();
+  return Array.from({ length: yearsOffered }, (_, ago) => String(now - ago));
 }

@@ -17,7 +17,7 @@ export const paperCopy = {
   price: 'Price of the patent',
   fee: `Fee or commission of ${productName}`,
   processing: `Payment processing, which ${productName} bears`,
-  for: (name: string) => `for ${name}`,
+  through: (name: string) => `acting through ${name}`,
 } as const;
 
 export const statementCopy = {
@@ -34,8 +34,8 @@ export const statementCopy = {
   bank: 'Bank account',
   unknownBank: 'An account that was replaced since',
   account: (name: string, last4: string) => `${name === '' ? 'Bank' : name} •••• ${last4}`,
-  expected: 'Expected',
-  expectedBy: (day: string) => `At the bank on ${day}, by the word of the payment provider`,
+  expected: 'Arrival',
+  expectedBy: (day: string) => `The payment provider expects it at the bank on ${day}`,
   notScheduled: 'The payment provider has not scheduled the payment to the bank yet',
   transfer: 'Transfer',
 } as const;
@@ -44,7 +44,6 @@ export const receiptCopy = {
   title: 'Receipt',
   number: 'Receipt number',
   payer: 'Received from',
-  through: (name: string) => `acting through ${name}`,
   amounts: 'What was paid',
   covered: `Short in the transfer, which ${productName} covers`,
   total: 'Paid',
@@ -60,6 +59,7 @@ export const receiptCopy = {
   held: 'Held',
   heldFor: (patent: string) =>
     `For the purchase of ${patent}, until the buyer and every owner have signed and the assignment is filed with the patent office`,
+  ended: (patent: string) => `For the purchase of ${patent}, which did not go through`,
   stands: 'Paid out',
   releasedOn: (day: string) => `To the owners on ${day}`,
   refund: 'Refund',

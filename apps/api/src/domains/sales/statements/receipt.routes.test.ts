@@ -82,4 +82,5 @@ it('of a sale that ended, says what went back and when', async () => {
   const words = await wordsOf(buyer, saleId, 'receipt');
   expect(words).toMatch(/Refundedon\w+\d+,\d{4}\$1,000\.01Wentbackinall\$1,000\.01/);
   expect(words).toContain('re_');
+  expect(words).toContain(squeezed('which did not go through'));
 });

@@ -3,12 +3,13 @@ import { Problem } from '../../../core/errors/problem.ts';
 import { getPostalAddresses } from '../../identity/identity.api.ts';
 import { type MoneyPaper, type PaperAmount, renderMoneyPaper } from '../../signing/signing.api.ts';
 import { addressOf } from '../papers/buyer-details.rules.ts';
+import { isEnded } from '../records/ended-sales.rules.ts';
 import { viewEnd } from '../records/ended-sales.service.ts';
 import { isCounted, ownRefundOf, refundTotalCents } from '../refunds/refunds.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { aboutSale, type AboutSale, dayOf, frameOf, priceRows } from './about-sale.service.ts';
-import { receiptCopy as copy } from './money-papers.copy.ts';
+import { paperCopy, receiptCopy as copy } from './money-papers.copy.ts';
 
 type Part = MoneyPaper['parts'][number];
 
@@ -44,7 +45,11 @@ async function payerLines({ db }: SalesDeps, about: AboutSale): Promise<string[]
   const addresses = await getPostalAddresses(db, [sale.buyerUserId]);
   const printed = sale.buyerDetails ? addressOf(sale.buyerDetails) : '';
   const address = printed === '' ? (addresses.get(sale.buyerUserId) ?? '') : printed;
-  const lines = [buyer, buyer === buyerName ? '' : copy.through(buyerName), ...address.split('\n')];
+  const lines = [
+    buyer,
+    buyer === buyerName ? '' : paperCopy.through(buyerName),
+    ...address.split('\n'),
+  ];
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
@@ -58,19 +63,23 @@ function paidRows({ shortfallCents, paidCents }: Sale): PaperAmount[] {
 
 function paymentPart({ sale, number }: AboutSale): Part {
   const { paymentMethod, paymentId, heldAt, releasedAt } = sale;
-  const held = heldAt === null ? copy.notHeld : copy.heldFor(number);
   return {
     heading: copy.payment,
     fields: [
       ...(paymentMethod ? [{ label: copy.method, lines: [copy.methods[paymentMethod]] }] : []),
       ...(heldAt ? [{ label: copy.received, lines: [dayOf(heldAt)] }] : []),
       ...(paymentId ? [{ label: copy.reference, lines: [paymentId] }] : []),
-      { label: copy.held, lines: [held] },
+      { label: copy.held, lines: [heldWords(sale, number)] },
       ...(sale.status === 'released' && releasedAt
         ? [{ label: copy.stands, lines: [copy.releasedOn(dayOf(releasedAt))] }]
         : []),
     ],
   };
+}
+
+function heldWords(sale: Sale, number: string): string {
+  if (sale.heldAt === null) return copy.notHeld;
+  return isEnded(sale) ? copy.ended(number) : copy.heldFor(number);
 }
 
 /** What went back, refund by refund, and what the bank took; nothing where nothing did. */

@@ -68,7 +68,7 @@ describe('the settlement statement', () => {
     // Where a buyer lives, and where another owner is paid, is not this owner's business.
     expect(words).not.toContain(squeezed('1200 Market Street'));
     const company = await wordsOf(coOwner, saleId, 'statement');
-    expect(company).toContain(squeezed('Owner Holdings LLC for Olga Owner'));
+    expect(company).toContain(squeezed('Owner Holdings LLC acting through Olga Owner'));
     expect(company).toContain(squeezed('33.33% $333.30'));
     expect(await bytesOf(seller, saleId, 'statement')).toEqual(
       await bytesOf(seller, saleId, 'statement'),
@@ -151,7 +151,7 @@ it('a statement names the day at the bank once the provider has scheduled it, an
   );
   await pass(world, { days: 10 });
   const scheduled = await wordsOf(seller, saleId, 'statement');
-  expect(scheduled).toMatch(/Atthebankon\w+\d+,\d{4},bythewordofthepaymentprovider/);
+  expect(scheduled).toMatch(/expectsitatthebankon\w+\d+,\d{4}/);
   expect(scheduled).toContain('••••6789');
   await giveNewBank(world, account);
   await pass(world);

@@ -53,7 +53,7 @@ export async function makeStatement(
 
 /** Who was paid, where a company owns the share with the person who acts for it, and the address. */
 function ownerLines(owner: SaleOwner): string[] {
-  const person = owner.capacity ? [paperCopy.for(owner.name)] : [];
+  const person = owner.capacity ? [paperCopy.through(owner.name)] : [];
   return [holderOf(owner), ...person, ...(owner.address?.split(/\s*\n\s*/) ?? [])];
 }
 
