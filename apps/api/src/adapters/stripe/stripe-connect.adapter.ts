@@ -21,7 +21,7 @@ const daySeconds = 86_400;
 const paidOutWithinSeconds = 30 * daySeconds;
 
 /** A payout can be returned days after it counted as paid; an owner is paid far less often than daily. */
-const payoutsLookedAt = 30;
+const latest = { limit: 30, expand: ['data.failure_balance_transaction'] };
 
 /** The least that each purpose needs: a secret for onboarding cannot show what is there already. */
 const componentsFor = {
@@ -67,8 +67,7 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
     },
     findFailedPayout: async (accountId) => {
       try {
-        const query = { limit: payoutsLookedAt, expand: ['data.failure_balance_transaction'] };
-        const { data } = await ask(() => stripe.payouts.list(query, { stripeAccount: accountId }));
+        const { data } = await ask(() => stripe.payouts.list(latest, { stripeAccount: accountId }));
         return failedPayoutOf(data);
       } catch (error) {
         if (isOutOfReach(error)) return null;
