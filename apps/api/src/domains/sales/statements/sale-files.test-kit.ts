@@ -6,7 +6,7 @@ import type { World } from '../../../test-kit/world.ts';
 import { textDrawnIn } from '../../signing/papers/document-text.fixture.ts';
 import { file, pay, payouts, publishedListing, sign } from '../sale-world.fixture.ts';
 
-export const price = 100_001;
+const price = 100_001;
 
 /** Readers put spaces where the font changes; words are compared without them. */
 export function squeezed(text: string): string {

@@ -8,7 +8,7 @@ const rowHeight = 17;
 const gutter = 18;
 
 /** A named value; of several lines the first is a name, and the others identify it. */
-export type PaperField = { label: string; lines: readonly string[] };
+type PaperField = { label: string; lines: readonly string[] };
 
 /** An amount as it is written; a total stands below a rule. */
 export type PaperAmount = { what: string; amount: string; isTotal?: boolean };
