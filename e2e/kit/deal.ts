@@ -138,6 +138,7 @@ export async function sign(
     body: {
       mark: { kind: 'typed', text: `${person.firstName} ${person.lastName}` },
       consent: true,
+      read: ['assignment', 'agreement'],
     },
   });
 }

@@ -15,14 +15,20 @@ export type Packet = {
   coverSheet: Buffer;
 };
 
-/** Opens a downloaded packet. */
-export async function openPacket(download: Download): Promise<Packet> {
-  expect(download.suggestedFilename()).toMatch(/^Filing packet US .*\.zip$/);
-  const zip = await fromBufferPromise(readFileSync(await download.path()));
+/** The files of an archive, by name. */
+export async function openZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
     files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
+  return files;
+}
+
+/** Opens a downloaded packet. */
+export async function openPacket(download: Download): Promise<Packet> {
+  expect(download.suggestedFilename()).toMatch(/^Filing packet US .*\.zip$/);
+  const files = await openZip(readFileSync(await download.path()));
   const file = (end: string) =>
     [...files].find(([name]) => name.endsWith(end))?.[1] ?? Buffer.alloc(0);
   const rows = readCsv(file('.csv').toString('utf8'));

@@ -151,10 +151,13 @@ test('a bank transfer: where to send it, copied; short, then whole', async ({ br
 
   await test.step('the instructions are whole, and can be copied', async () => {
     await choosesWay(page, 'Bank transfer');
-    await dialog.getByRole('button', { name: 'Pay $640,000.00' }).click();
+    await dialog.getByRole('button', { name: 'Show transfer details' }).click();
     await expect(line('Amount')).toContainText('$640,000.00');
     await expect(line('Bank')).not.toHaveCount(0);
     await expectGoodLooks(page, 'paying-transfer', { shows: line('Reference') });
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Details as PDF' }).click();
+    expect((await downloading).suggestedFilename()).toBe('transfer-details.pdf');
     expect(await copies('Amount')).toBe('640000.00');
     expect(await copies('Routing number')).toMatch(/^\d{9}$/);
     expect(await copies('Account number')).toMatch(/^\d{10,17}$/);

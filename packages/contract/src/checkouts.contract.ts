@@ -50,6 +50,13 @@ export const checkoutsContract = endpointTable({
       }),
     },
   },
+  'GET /payments/payment/transfer': {
+    summary: 'Where the caller sends a bank transfer, as PDF.',
+    access: 'session',
+    limit: { per: 'user', times: 60, windowSeconds: 600 },
+    query: z.object({ patent_id: idSchema }),
+    responses: { 200: 'file' },
+  },
   'POST /payments/payment/stop': {
     summary: 'Stop a bank transfer: what has arrived goes back; an accepted offer is withdrawn.',
     access: 'session',

@@ -3,7 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
-import { propertyKinds, refundStatuses, returnWays } from './sales.contract.ts';
+import { propertyKinds, refundStatuses, returnWays, saleFiles } from './sales.contract.ts';
 import { sealedPartSchema } from './signing.contract.ts';
 import { saleStandingSchema } from './standing.contract.ts';
 
@@ -124,6 +124,8 @@ export const closingSchema = z.object({
       payoutTakenBackAt: timestampSchema.nullable(),
     })
     .nullable(),
+  /** What the viewer may take home of it. */
+  files: z.array(z.enum(saleFiles)),
   /** The buyer may list the patent again. */
   mayList: z.boolean(),
 });
@@ -141,5 +143,19 @@ export const closingContract = endpointTable({
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: closingSchema },
+  },
+  'GET /sales/{id}/files/{file}': {
+    summary: 'For the parties: receipt, statement, or all of it as ZIP.',
+    access: 'session',
+    params: z.object({ id: idSchema, file: z.enum(saleFiles) }),
+    responses: { 200: 'file' },
+    limit: { per: 'user', times: 60, windowSeconds: 600 },
+  },
+  'GET /payouts/years/{year}': {
+    summary: 'The caller’s payouts of a year, as CSV.',
+    access: 'session',
+    params: z.object({ year: z.string().regex(/^20\d\d$/, 'Enter a year as 2026.') }),
+    responses: { 200: 'file' },
+    limit: { per: 'user', times: 60, windowSeconds: 600 },
   },
 });

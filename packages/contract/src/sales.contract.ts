@@ -100,6 +100,10 @@ export type ProposalStatus = (typeof proposalStatuses)[number];
 export const proposalMoves = ['ask', 'agree', 'decline', 'withdraw'] as const;
 export type ProposalMove = (typeof proposalMoves)[number];
 
+/** What a party may take home of a sale: the buyer the receipt, an owner who was paid the statement, both all of the deal. */
+export const saleFiles = ['receipt', 'statement', 'archive'] as const;
+export type SaleFile = (typeof saleFiles)[number];
+
 export const saleStepSchema = z.literal([0, 1, 2, 3, 4]);
 export type SaleStep = z.output<typeof saleStepSchema>;
 
@@ -112,6 +116,8 @@ export const saleSchema = z.object({
   /** Cents of it that the buyer's transfer was short and the platform covers. */
   covered: z.int(),
   createdAt: timestampSchema,
+  /** What the viewer may take home of it. */
+  files: z.array(z.enum(saleFiles)),
   documentStatus: z.enum(documentStatuses).nullable(),
   processed: z.boolean(),
   documentId: idSchema.nullable(),
@@ -126,6 +132,8 @@ export const saleSchema = z.object({
       /** The company they sign for, if a company owns the share. */
       company: z.string().nullable(),
       stake: z.number(),
+      /** Their part of a held payment, in cents; null: none is held. */
+      share: z.int().nullable(),
       verified: z.boolean(),
       signed: z.boolean(),
       paid: z.boolean(),

@@ -56,6 +56,8 @@ export const signingContract = endpointTable({
         png: z.base64().max(400_000).optional(),
       }),
       consent: z.literal(true),
+      /** The documents that the signer confirmed as read. */
+      read: z.array(signingPartSchema).max(2).optional(),
     }),
     responses: { 200: 'empty' },
   },

@@ -122,7 +122,7 @@ async function signAs(stage: Stage, story: SaleHistory, person: PersonKey): Prom
     await noteReading(stage.deps, actor, origin, token, part);
   }
   const mark = { kind: 'typed', text: `${firstName} ${lastName}` } as const;
-  await signPapers(stage.deps, actor, origin, token, mark);
+  await signPapers(stage.deps, actor, origin, token, { mark, read: ['assignment', 'agreement'] });
   await advanceSale(stage.deps, (await saleOf(stage, story)).id);
 }
 

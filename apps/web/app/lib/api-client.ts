@@ -93,8 +93,11 @@ export function uploadFile<K extends UploadKey>(
  * Fetches the file that a call returns, and its name if the server gives one.
  * @throws ApiProblem as {@link api} does.
  */
-export async function fetchFile(key: EndpointKey): Promise<{ content: Blob; name: string | null }> {
-  const { method, url } = addressOf(key, {});
+export async function fetchFile(
+  key: EndpointKey,
+  input: Pick<AnyInput, 'params' | 'query'> = {},
+): Promise<{ content: Blob; name: string | null }> {
+  const { method, url } = addressOf(key, input);
   const response = await send(url, { method, credentials: 'same-origin' });
   if (!response.ok) {
     throw problemFrom(response.status, await response.text(), response.headers.get('retry-after'));

@@ -20,6 +20,10 @@ export const salesCodes = {
   'sales.not_your_turn': [409, 'It’s not your turn to sign.'],
   'sales.not_signed': [409, 'Not everyone has signed yet.'],
   'sales.not_filed': [409, 'The assignment has not been filed yet.'],
+  'sales.not_paid_out': [
+    409,
+    'You haven’t been paid for this sale. Your statement will be ready once you are.',
+  ],
   'sales.operator_is_party': [
     403,
     'This involves you: your account, or a patent that you own, made an offer for, are buying or sold. Another operator must decide.',

@@ -25,5 +25,6 @@ export const checkoutsRefusals = {
     'checkouts.status_changed',
   ],
   'GET /payments/payment/status': askingForPayments,
+  'GET /payments/payment/transfer': [...askingForPayments, 'checkouts.no_transfer'],
   'POST /payments/payment/stop': [...askingForPayments, 'checkouts.no_transfer'],
 } as const satisfies CallRefusals;

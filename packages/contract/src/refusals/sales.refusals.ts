@@ -61,6 +61,7 @@ export const salesRefusals = {
   ],
   'PATCH /user/payments': [...askingForPayments, 'identity.not_found', 'identity.not_your_account'],
   'GET /sales/{id}/closing': ['sales.not_filed', 'sales.not_found'],
+  'GET /sales/{id}/files/{file}': [...askingForPayments, 'sales.not_found', 'sales.not_paid_out'],
   'GET /user/legalName': ['identity.not_found'],
   'PUT /user/legalName': [
     'identity.legal_name_frozen',

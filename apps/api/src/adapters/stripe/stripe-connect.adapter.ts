@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { ask, keyName } from './stripe-client.adapter.ts';
 import type {
   AccountPurpose,
+  BankPayout,
   FailedPayout,
   Payments,
   PayoutAccount,
@@ -10,13 +11,17 @@ import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
 type ConnectCalls = Pick<
   Payments,
-  'createAccount' | 'getAccount' | 'findFailedPayout' | 'createAccountSession'
+  'createAccount' | 'getAccount' | 'findFailedPayout' | 'findBankPayout' | 'createAccountSession'
 >;
 
 const enabled = { enabled: true };
 
+const daySeconds = 86_400;
+/** Money that reached an account is paid out within days. */
+const paidOutWithinSeconds = 30 * daySeconds;
+
 /** A payout can be returned days after it counted as paid; an owner is paid far less often than daily. */
-const payoutsLookedAt = 30;
+const latest = { limit: 30, expand: ['data.failure_balance_transaction'] };
 
 /** The least that each purpose needs: a secret for onboarding cannot show what is there already. */
 const componentsFor = {
@@ -62,14 +67,14 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
     },
     findFailedPayout: async (accountId) => {
       try {
-        const query = { limit: payoutsLookedAt, expand: ['data.failure_balance_transaction'] };
-        const { data } = await ask(() => stripe.payouts.list(query, { stripeAccount: accountId }));
+        const { data } = await ask(() => stripe.payouts.list(latest, { stripeAccount: accountId }));
         return failedPayoutOf(data);
       } catch (error) {
         if (isOutOfReach(error)) return null;
         throw error;
       }
     },
+    findBankPayout: (accountId, since) => firstBankPayout(stripe, accountId, since),
     createAccountSession: (accountId, purpose) =>
       ask(async () => {
         const session = await stripe.accountSessions.create({
@@ -79,6 +84,25 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
         return session.client_secret;
       }),
   };
+}
+
+/** The first that did not fail; null: none yet, or the account can't be asked any more. */
+async function firstBankPayout(
+  stripe: Stripe,
+  accountId: string,
+  since: Date,
+): Promise<BankPayout | null> {
+  const from = Math.floor(since.getTime() / 1000);
+  const query = { limit: 100, created: { gte: from, lt: from + paidOutWithinSeconds } };
+  try {
+    const { data } = await ask(() => stripe.payouts.list(query, { stripeAccount: accountId }));
+    const first = data.findLast(({ status }) => status !== 'failed' && status !== 'canceled');
+    if (!first) return null;
+    return toBankPayout(first, await ask(() => stripe.accounts.retrieve(accountId)));
+  } catch (error) {
+    if (isOutOfReach(error)) return null;
+    throw error;
+  }
 }
 
 /**
@@ -107,7 +131,6 @@ function toAccount(account: Stripe.Account): PayoutAccount {
     ...(account.requirements?.past_due ?? []),
     ...(account.requirements?.currently_due ?? []),
   ];
-  const [external] = account.external_accounts?.data ?? [];
   return {
     id: account.id,
     userId: account.metadata?.['user_id'] ?? null,
@@ -115,11 +138,19 @@ function toAccount(account: Stripe.Account): PayoutAccount {
     detailsSubmitted: account.details_submitted ?? false,
     ended: account.requirements?.disabled_reason?.startsWith('rejected.') ? 'refused' : null,
     missing: [...new Set(due)],
-    bank:
-      external?.object === 'bank_account'
-        ? { name: external.bank_name ?? '', last4: external.last4 }
-        : null,
+    bank: bankOf(account.external_accounts?.data[0]),
   };
+}
+
+function bankOf(external: Stripe.ExternalAccount | undefined): PayoutAccount['bank'] {
+  return external?.object === 'bank_account'
+    ? { name: external.bank_name ?? '', last4: external.last4 }
+    : null;
+}
+
+function toBankPayout(payout: Stripe.Payout, account: Stripe.Account): BankPayout {
+  const to = account.external_accounts?.data.find(({ id }) => id === payout.destination);
+  return { arrivesAt: new Date(payout.arrival_date * 1000), bank: bankOf(to) };
 }
 
 /** A payout says nowhere when it failed: its money came back with a balance transaction, which does. */

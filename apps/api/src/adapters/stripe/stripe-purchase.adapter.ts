@@ -7,6 +7,7 @@ import type {
   Payments,
   ProviderPayment,
   ProviderRefund,
+  TransferDetails,
   ProviderTransfer,
 } from '../../domains/money/payments.port.ts';
 
@@ -204,9 +205,25 @@ function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
     customerGone: isGone(payment.customer),
     method: transferred ? 'customer_balance' : verifyUrl ? 'us_bank_account' : methodOf(charge),
     verification: verifyUrl ? { url: verifyUrl } : null,
+    transfer: transferred ? toTransferDetails(transferred) : null,
     charge: charge && toCharge(charge),
     lastError: payment.last_payment_error?.message ?? null,
     verificationFailed: payment.last_payment_error?.code?.includes('microdeposit') ?? false,
+  };
+}
+
+type Instructions = Stripe.PaymentIntent.NextAction.DisplayBankTransferInstructions;
+
+/** The account that takes domestic wires and ACH; null: none is named. */
+function toTransferDetails(given: Instructions): TransferDetails | null {
+  const aba = given.financial_addresses?.find((address) => address.aba)?.aba;
+  if (!aba) return null;
+  return {
+    holder: aba.account_holder_name,
+    bank: aba.bank_name,
+    routingNumber: aba.routing_number,
+    accountNumber: aba.account_number,
+    reference: given.reference ?? '',
   };
 }
 

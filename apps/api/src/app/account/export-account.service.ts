@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
 import { productName } from '@claimstead/contract/product.ts';
 import type { ExportedPerson, ExportPart } from '../../core/account/exporter.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import type { FileAnswer } from '../../core/http/mount.ts';
 import type { AppDeps } from '../deps.ts';
 import { exporters } from '../modules.ts';
-import { ZipPaths } from './zip-names.rules.ts';
-import { streamZip, type ZipEntry } from './zip-stream.ts';
+import { entriesOf } from '../../core/archive/part-entries.ts';
+import { streamZip } from '../../core/archive/zip-stream.ts';
 
 /**
  * A person's data as an archive that is created while it is sent: it holds no transaction, and at most a page
@@ -16,7 +15,7 @@ export function exportAccount(deps: AppDeps, actor: Actor): FileAnswer {
   const now = deps.clock.now();
   const day = now.toISOString().slice(0, 10);
   return {
-    stream: streamZip(entriesOf(deps, actor, now), now, (error) =>
+    stream: streamZip(entriesOf(partsOf(deps, actor, now)), now, (error) =>
       deps.log.error({ err: error, userId: actor.userId }, 'account: an export broke off'),
     ),
     contentType: 'application/zip',
@@ -24,45 +23,13 @@ export function exportAccount(deps: AppDeps, actor: Actor): FileAnswer {
   };
 }
 
-async function* entriesOf(
+async function* partsOf(
   deps: AppDeps,
   person: ExportedPerson,
   now: Date,
-): AsyncGenerator<ZipEntry> {
-  const paths = new ZipPaths();
-  yield entryOf(paths, { path: ['README.txt'] }, () => [readme(now)]);
-  for (const exporter of exporters) {
-    for await (const part of exporter.parts(deps, person)) {
-      if ('open' in part) {
-        yield {
-          path: paths.place(part.path),
-          open: async () => (await part.open()) ?? Readable.from(['The file is missing.\n']),
-        };
-      } else yield entryOf(paths, part, () => textOf(part));
-    }
-  }
-}
-
-function entryOf(
-  paths: ZipPaths,
-  part: Pick<ExportPart, 'path'>,
-  text: () => Iterable<string> | AsyncIterable<string>,
-): ZipEntry {
-  return { path: paths.place(part.path), open: async () => Readable.from(text()) };
-}
-
-function textOf(part: ExportPart): Iterable<string> | AsyncIterable<string> {
-  if ('rows' in part) return rowsOf(part.rows);
-  return [`${JSON.stringify('json' in part ? part.json : null, null, 2)}\n`];
-}
-
-async function* rowsOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '[\n';
-  for await (const row of rows) {
-    yield before + JSON.stringify(row, null, 2);
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+): AsyncGenerator<ExportPart> {
+  yield { path: ['README.txt'], text: readme(now) };
+  for (const exporter of exporters) yield* exporter.parts(deps, person);
 }
 
 function readme(now: Date): string {

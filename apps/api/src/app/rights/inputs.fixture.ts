@@ -123,6 +123,8 @@ export const inputs: Readonly<Record<string, Maker>> = {
   'PATCH /user/payments': ({ account }) => ({
     body: { connectedAccountId: account ?? 'acct_none' },
   }),
+  'GET /sales/{id}/files/{file}': () => ({ params: { file: 'archive' } }),
+  'GET /payouts/years/{year}': () => ({ params: { year: longAgo.slice(0, 4) } }),
   'POST /sales/{id}/docket/paid': body({ years: 3.5, paid: true }),
   'POST /sales/{id}/docket/steps': body({ step: 'deadlines', done: true }),
   'PUT /sales/{id}/docket/reminders': body({ on: false }),

@@ -8,6 +8,7 @@ export const exportPage = 200;
 /** A file of the export, under a path of plain names; the zip writer makes the names safe. */
 export type ExportPart = { path: string[] } & (
   | { json: unknown }
+  | { text: string }
   /** A JSON array, written row by row as it is read. */
   | { rows: AsyncIterable<unknown> }
   /** Opened only when its turn comes; null: its content is gone. */

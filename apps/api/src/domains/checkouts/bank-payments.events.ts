@@ -1,6 +1,7 @@
 import { exampleTime, type PayloadsOf, told, toldOnce } from '../../core/outbox/events.ts';
 import type { MomentOf } from '../../core/outbox/notice-row.ts';
 import { money } from '../../core/text/formats.ts';
+import type { TransferDetails } from '../money/money.api.ts';
 import { checkout, type CheckoutNews, forBuyer, forOwners } from './checkout-news.events.ts';
 
 /** Payments from a bank: debits and their accounts, and transfers. */
@@ -81,6 +82,22 @@ export const bankPaymentEvents = {
       },
     ],
   }),
+  /** The buyer is shown where to send a bank transfer, and gets it by email. `amountCents`: what is still to come. */
+  'checkouts.transfer_expected': toldOnce<CheckoutNews & TransferDetails & { payBy: string }>(
+    {
+      ...{ ...checkout, payBy: exampleTime, holder: 'Claimstead', bank: 'US Test Bank' },
+      ...{ routingNumber: '999999999', accountNumber: '11119987600453127', reference: 'XK3NQ2Z7' },
+    },
+    {
+      ...forBuyer,
+      type: 'PAYMENT_ACTION',
+      title: 'Your transfer details',
+      message: (checkout, _name, at) =>
+        `Transfer ${money(checkout.amountCents)} for ${checkout.listingTitle} by ${at(checkout.payBy)}, with exactly the reference ${checkout.reference}. If you have already sent it, you don’t need to do anything.`,
+      needsYou: () => true,
+      action: 'Show transfer details',
+    },
+  ),
   /** A bank transfer arrived short; sent again with every part that arrives. */
   'checkouts.transfer_short': toldOnce<
     CheckoutNews & { receivedCents: number; missingCents: number; payBy: string }

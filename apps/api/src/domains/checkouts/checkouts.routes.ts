@@ -8,6 +8,7 @@ import { viewTransfers } from './customer-cash/returns.service.ts';
 import { confirmStatus } from './legal-status/legal-status.service.ts';
 import { startPayment } from './opening/checkout.service.ts';
 import { paymentStatus } from './opening/payment-progress.service.ts';
+import { makeTransferDetails } from './opening/transfer-details.service.ts';
 import { stopTransfer } from './opening/stop-transfer.service.ts';
 
 export function checkoutsRoutes(app: FastifyInstance, deps: HttpDeps & CheckoutsDeps): void {
@@ -18,6 +19,8 @@ export function checkoutsRoutes(app: FastifyInstance, deps: HttpDeps & Checkouts
       confirmStatus(deps, actor, query.patent_id, body.words),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
+    'GET /payments/payment/transfer': ({ actor, query }) =>
+      makeTransferDetails(deps, actor, query.patent_id),
     'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
   });
   mount(app, deps, customerCashContract, {

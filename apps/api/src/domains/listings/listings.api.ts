@@ -34,6 +34,9 @@ export {
   viewShownFor,
 } from './listings.views.ts';
 
+// Its documents, for an owner to keep.
+export { filesToKeep } from './files/files-to-keep.service.ts';
+
 // How a deal moves it. Each is compare-and-set under the listing's lock; false says that it stands elsewhere.
 export {
   extendReservation,

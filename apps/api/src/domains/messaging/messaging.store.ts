@@ -156,6 +156,22 @@ export async function listThread(
   return after === undefined ? messages.reverse() : messages;
 }
 
+/** A thread from its beginning, or from behind one of its messages. */
+export async function listWholeThread(
+  db: Db,
+  between: { userId: string; otherUserId: string },
+  after: Message | null,
+  limit: number,
+): Promise<Message[]> {
+  const { low, high } = pairOf(between.userId, between.otherUserId);
+  const { rows } = await sql<MessageRow>`
+    select * from messages
+    where low_user_id = ${low} and high_user_id = ${high} and seq > coalesce(
+      (select seq from messages where id = ${after?.id ?? null}), 0)
+    order by seq limit ${limit}`.execute(db);
+  return rows.map(toMessage);
+}
+
 /**
  * Whether anything that the other person wrote has not been received. Everything is received at once, so
  * the last of it tells; looking for any unread one could walk through the whole thread.

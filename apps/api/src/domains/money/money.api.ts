@@ -5,6 +5,7 @@
 
 // The payment provider, as a port; every read may throw ProviderFailure.
 export type {
+  BankPayout,
   FailedPayout,
   Payments,
   PayoutAccount,
@@ -16,6 +17,7 @@ export type {
   ProviderRefund,
   ProviderSubscription,
   ProviderTransfer,
+  TransferDetails,
 } from './payments.port.ts';
 export type { ProviderRefusal } from './provider-news.port.ts';
 

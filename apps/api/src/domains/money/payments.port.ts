@@ -5,6 +5,15 @@ import type { ProviderEvent } from './provider-news.port.ts';
 
 export type PaymentMethodKind = 'card' | 'us_bank_account' | 'customer_balance';
 
+/** Where a buyer sends a bank transfer: an account that the provider keeps for this buyer. */
+export type TransferDetails = {
+  holder: string;
+  bank: string;
+  routingNumber: string;
+  accountNumber: string;
+  reference: string;
+};
+
 export type ProviderPayment = {
   id: string;
   status:
@@ -26,6 +35,8 @@ export type ProviderPayment = {
   method: PaymentMethodKind | null;
   /** A bank account must be proved by a micro-deposit first; where the buyer gives its code. */
   verification: { url: string } | null;
+  /** Where its transfer goes while it waits for one; null: it waits for none. */
+  transfer: TransferDetails | null;
   charge: {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
@@ -67,6 +78,14 @@ export type PayoutAccount = {
 
 /** A payout of a connected account that its bank returned. */
 export type FailedPayout = { id: string; amountCents: number; failedAt: Date };
+
+/** A payout of a connected account to its bank. */
+export type BankPayout = {
+  /** The day on which the provider expects it at the bank. */
+  arrivesAt: Date;
+  /** Null: the account was replaced since. */
+  bank: PayoutAccount['bank'];
+};
 
 export type ProviderTransfer = {
   id: string;
@@ -237,6 +256,8 @@ export interface Payments {
   getAccount(accountId: string): Promise<PayoutAccount>;
   /** The latest payout of an account that its bank returned, unless one was paid after that; null: none. */
   findFailedPayout(accountId: string): Promise<FailedPayout | null>;
+  /** The first payout to the bank that was made from then on; null: none yet. */
+  findBankPayout(accountId: string, since: Date): Promise<BankPayout | null>;
   /** A short-lived secret for the embedded parts; changes no money, needs no key. */
   createAccountSession(accountId: string, purpose: AccountPurpose): Promise<string>;
 

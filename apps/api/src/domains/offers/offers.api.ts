@@ -15,5 +15,5 @@ export {
 export { closeOffers, closeOffersForOutsideSale, endPaidOffer } from './end-offers.service.ts';
 export { markOfferPaid } from './offers.service.ts';
 
-// Whom and what a person made offers to.
-export { listOfferedFor, listOfferPartners } from './offers.service.ts';
+// Whom and what a person made offers to, and the offers of a deal for its parties to keep.
+export { listDealOffers, listOfferedFor, listOfferPartners } from './offers.service.ts';

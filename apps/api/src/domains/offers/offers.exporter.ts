@@ -6,7 +6,7 @@ import {
 } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { listOffersAfter, type Offer } from './offers.store.ts';
-import { viewOffers } from './offers.views.ts';
+import { viewToKeep } from './offers.views.ts';
 
 export const offersExporter: Exporter<CoreDeps> = {
   domain: 'offers',
@@ -21,14 +21,6 @@ async function* offersOf(deps: CoreDeps, userId: string): AsyncGenerator {
     listOffersAfter(deps.db, userId, last?.id ?? null, exportPage),
   );
   for await (const offer of offers) {
-    for (const view of await viewOffers(deps.db, [offer], userId, deps.clock.now())) {
-      const { moves: _, unconfirmed: __, patent, sender, receiver, ...facts } = view;
-      yield {
-        ...facts,
-        patent: { id: patent.id, title: patent.title, number: patent.patentNumber },
-        from: `${sender.firstName} ${sender.lastName}`,
-        to: `${receiver.firstName} ${receiver.lastName}`,
-      };
-    }
+    yield* await viewToKeep(deps.db, [offer], userId, deps.clock.now());
   }
 }

@@ -21,13 +21,14 @@ import {
   findAccepted,
   findOffer,
   insertOffer,
+  listOffersFor,
   listOffersOf,
   listOpenOf,
   lockOffer,
   setPaymentOpen,
   type Offer,
 } from './offers.store.ts';
-import { viewOffers } from './offers.views.ts';
+import { viewOffers, viewToKeep } from './offers.views.ts';
 import { followTitleOf } from './time-to-pay.service.ts';
 
 const listLimit = 500;
@@ -35,6 +36,15 @@ const listLimit = 500;
 /** The listings that a person has an open offer for, as the buyer. */
 export async function listOfferedFor(db: Db | Tx, userId: string): Promise<string[]> {
   return (await listOpenOf(db, userId)).map(({ listingId }) => listingId);
+}
+
+/** Every offer of a buyer for a listing with its history, for the file of the deal that one of its parties takes home. */
+export async function listDealOffers(
+  { db, clock }: CoreDeps,
+  deal: { listingId: string; buyerUserId: string },
+  viewerUserId: string,
+): Promise<Record<string, unknown>[]> {
+  return viewToKeep(db, await listOffersFor(db, deal), viewerUserId, clock.now());
 }
 
 /**

@@ -189,6 +189,22 @@ export async function listOffersOf(db: Db | Tx, userId: string, limit: number): 
   return rows.map(toOffer);
 }
 
+/** Every offer of a buyer for a listing, the first one first. */
+export async function listOffersFor(
+  db: Db | Tx,
+  deal: { listingId: string; buyerUserId: string },
+): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('listing_id', '=', deal.listingId)
+    .where('buyer_user_id', '=', deal.buyerUserId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toOffer);
+}
+
 /** The accepted offer of a listing, paid or not; there is at most one. */
 export async function findAccepted(db: Db | Tx, listingId: string): Promise<Offer | null> {
   const row = await db

@@ -62,6 +62,22 @@ export async function viewOffers(
   });
 }
 
+/** The same as a person takes them home: what was offered, by whom and when, without what may be done now. */
+export async function viewToKeep(
+  db: Db | Tx,
+  offers: Offer[],
+  viewerUserId: string,
+  now: Date,
+): Promise<Record<string, unknown>[]> {
+  const views = await viewOffers(db, offers, viewerUserId, now);
+  return views.map(({ moves: _, unconfirmed: __, patent, sender, receiver, ...facts }) => ({
+    ...facts,
+    patent: { id: patent.id, title: patent.title, number: patent.patentNumber },
+    from: `${sender.firstName} ${sender.lastName}`,
+    to: `${receiver.firstName} ${receiver.lastName}`,
+  }));
+}
+
 type Entry = Awaited<ReturnType<typeof listHistory>>[number];
 
 function historyOf(

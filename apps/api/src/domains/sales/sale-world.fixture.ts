@@ -188,7 +188,11 @@ export async function sign(world: World, person: Persona, listingId: string): Pr
   await person.request('GET', `/signing/${token}`);
   await readPapers(person, token);
   const signed = await person.request('POST', `/signing/${token}/sign`, {
-    body: { mark: { kind: 'typed', text: await legalNameOf(person) }, consent: true },
+    body: {
+      mark: { kind: 'typed', text: await legalNameOf(person) },
+      consent: true,
+      read: ['assignment', 'agreement'],
+    },
   });
   expect(signed.status, signed.text).toBe(200);
   await world.drain();

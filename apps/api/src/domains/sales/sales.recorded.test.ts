@@ -96,7 +96,7 @@ describe('the record of signing', () => {
       'Sam Seller, Owner',
       'ACCOUNT NAME Sam Seller',
       '/Sam Seller/, typed',
-      'the same, except for case and spacing',
+      'Compared with the account name: identical',
       ...[seller, coOwner, buyer].map(({ me }) => me.email),
       ...signers.map((signer) => signer.agent ?? ''),
       ...signers.map((signer) => signer.address ?? ''),

@@ -186,6 +186,7 @@ describe('a sale from the payment to the payout', () => {
       'payment_held',
       'link_opened',
       'document_opened',
+      'read_confirmed',
       'consented',
       'signed',
       'sealed',

@@ -22,6 +22,8 @@ import { viewClosing } from './records/closing.service.ts';
 import { listEndedSales } from './records/ended-sales.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
+import { openSaleFile } from './statements/sale-file.service.ts';
+import { exportPayouts } from './statements/payout-year.service.ts';
 import { cancelSale, listSales, proposeInSale, readEvidence } from './sales.service.ts';
 
 type RoutesDeps = HttpDeps & SalesDeps & { secrets: SecretBox };
@@ -55,6 +57,8 @@ export function salesRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   mount(app, deps, closingContract, {
     'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),
     'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
+    'GET /sales/{id}/files/{file}': ({ actor, params }) => openSaleFile(deps, actor, params),
+    'GET /payouts/years/{year}': ({ actor, params }) => exportPayouts(deps, actor, params.year),
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
 import { refundTotalCents } from './refunds/refunds.rules.ts';
+import { filesFor } from './sale-files.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import type { PayoutHolds } from './payouts/payouts.rules.ts';
 import { areDeclined, areSent } from './papers/papers.rules.ts';
@@ -37,6 +38,8 @@ type Share = {
   signed: boolean;
   paid: boolean;
   isTaken: boolean;
+  /** The payout as it was made; absent for a sale that was never held. */
+  payout?: { paidAt: Date | null; transferId: string | null; shareCents: number };
 };
 
 type Surroundings = {
@@ -117,7 +120,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
     shares.set(
       sale.id,
       own.length > 0
-        ? own.map((owner) => ({ ...owner, ...partOf(owner) }))
+        ? own.map((owner) => ({ ...owner, ...partOf(owner), payout: owner }))
         : (await namedOwners(db, sale.listingId)).map((owner) => ({
             ...owner,
             signed: false,
@@ -156,6 +159,7 @@ function viewOne(
   around: Surroundings,
 ): SaleView {
   const shares = around.shares.get(sale.id) ?? [];
+  const own = shares.find((share) => share.userId === viewer.userId);
   const owners = shares.map((share) =>
     standingOwnerOf(share, around.accounts.get(share.userId ?? '')),
   );
@@ -170,6 +174,7 @@ function viewOne(
     amount: sale.amountCents,
     covered: sale.shortfallCents,
     createdAt: sale.createdAt.toISOString(),
+    files: filesFor(viewer.side, own?.payout),
     documentStatus: documentStatusOf(sale),
     processed: sale.status === 'released',
     documentId: hasPapers ? sale.assignmentId : null,
@@ -192,9 +197,10 @@ function viewOne(
   };
 }
 
-function ownerOf({ userId, name, capacity, shareBasisPoints, signed, paid }: Share) {
+function ownerOf({ userId, name, capacity, shareBasisPoints, signed, paid, payout }: Share) {
   const stake = shareBasisPoints / 100;
-  return { userId, name, company: capacity?.company ?? null, stake, signed, paid };
+  const share = payout?.shareCents ?? null;
+  return { userId, name, company: capacity?.company ?? null, stake, share, signed, paid };
 }
 
 function deadlinesFor(sale: Sale): SaleView['deadlines'] {

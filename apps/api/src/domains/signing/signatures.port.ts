@@ -156,6 +156,8 @@ export interface Signatures {
 export type SigningNewsKind =
   | 'link_opened'
   | 'document_opened'
+  /** The signer confirmed that they read a document. */
+  | 'read_confirmed'
   | 'consented'
   | 'signed'
   | 'declined'

@@ -32,6 +32,11 @@ export {
 export { unsupportedCharacters } from './papers/character-coverage.service.ts';
 export { coverSheetCsv, renderCoverSheet } from './papers/cover-sheet.service.ts';
 export { renderAgreement, renderAssignment } from './papers/render-papers.service.ts';
+export {
+  type MoneyPaper,
+  type PaperAmount,
+  renderMoneyPaper,
+} from './papers/money-paper.engine.ts';
 
 // Whether a paper is exactly as it was sealed.
 export { inspectSeal } from './sealing/seal-inspection.service.ts';

@@ -73,9 +73,18 @@ export const subscriptionsEvents = {
   'subscriptions.started': untold<
     About & { freePeriod: boolean; amountCents: number; endsAt: string }
   >('the payer did it'),
-  'subscriptions.renewed': untold<
-    About & { amountCents: number; endsAt: string; planName: string }
-  >('told a week before it happens'),
+  'subscriptions.renewed': told<About & { amountCents: number; endsAt: string; planName: string }>({
+    examples: [{ ...example, amountCents: 14_999, endsAt: exampleTime, planName: '1-year' }],
+    notices: [
+      {
+        ...expiring,
+        title: 'Your plan renewed',
+        message: (plan) =>
+          `The ${plan.planName} plan for ${plan.title} renewed until ${date(plan.endsAt)}: ${money(plan.amountCents)} was charged. The receipt is with your invoices.`,
+        action: 'See your invoices',
+      },
+    ],
+  }),
   /** Seven days before the end, once per period. `renews`: it will be charged again. */
   'subscriptions.expiring': told<
     About & {

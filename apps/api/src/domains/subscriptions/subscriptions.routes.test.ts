@@ -69,6 +69,10 @@ describe('a running plan', () => {
       world.clock.now().getTime(),
     );
     expect((await newsOf(world, listingId)).at(-1)).toBe('subscriptions.renewed');
+    const { subject, text } = world.mailbox.lastTo(owner.me.email ?? '');
+    expect(subject).toContain('Your plan renewed');
+    expect(text).toContain('$59.95');
+    expect(text).toContain('/account/billing');
   });
 
   test('whose card fails at the renewal is overdue, and its listing expires', async () => {

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api, fetchFile } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
 import type { ApiResult } from '../../lib/api-types.ts';
 import { pollProvider } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 
 /** What the server knows about the payment for a patent. */
 export type PaymentState = ApiResult<'GET /payments/payment/status'>;
@@ -44,6 +46,17 @@ export const checkoutQueries = {
       refetchOnWindowFocus: false,
     }),
 };
+
+/** Takes home where a bank transfer goes. */
+export function useTransferPdf(patentId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const query = { patent_id: patentId };
+      const taken = await fetchFile('GET /payments/payment/transfer', { query });
+      saveFile(taken.content, taken.name ?? purchaseCopy.transfer.pdfFile);
+    },
+  });
+}
 
 /** Asks again for what decides about a patent, and for what may be done with its listing. */
 export function useRefreshState(patentId: string) {

@@ -22,12 +22,46 @@ export type PaymentFormProps = {
 /** The provider's fields, its message in red below them, and the exact amount on the button. */
 export function PaymentForm(props: PaymentFormProps) {
   const { patentId, amountCents, ways, onCancel, onSubmitted } = props;
+  const [ready, setReady] = useState(false);
+  // The first way is open until the person chooses another one.
+  const [way, setWay] = useState(ways?.methods[0]);
+  const { isReady, busy, failure, submit } = useConfirmation(patentId, onSubmitted);
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} aria-busy={busy}>
+      {ways ? <p className={classes.ways}>{waysWords(ways)}</p> : null}
+      <PaymentElement
+        options={optionsFor(ways)}
+        onReady={() => setReady(true)}
+        onChange={({ value }) => setWay(value.type)}
+      />
+      <p className={classes.failure} role="alert">
+        {failure}
+      </p>
+      <p className={classes.promise}>{purchaseCopy.promise}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {purchaseCopy.cancel}
+        </Button>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!isReady || !ready}
+          leftSection={<IconLock size={16} aria-hidden="true" />}
+        >
+          {submitWords(way, amountCents)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Confirms the payment with what the provider's fields hold. */
+function useConfirmation(patentId: string, onSubmitted: PaymentFormProps['onSubmitted']) {
   const stripe = useStripe();
   const elements = useElements();
-  const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || busy) return;
@@ -47,30 +81,13 @@ export function PaymentForm(props: PaymentFormProps) {
       setBusy(false);
     }
   };
+  return { isReady: stripe !== null, busy, failure, submit };
+}
 
-  return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      {ways ? <p className={classes.ways}>{waysWords(ways)}</p> : null}
-      <PaymentElement options={optionsFor(ways)} onReady={() => setReady(true)} />
-      <p className={classes.failure} role="alert">
-        {failure}
-      </p>
-      <p className={classes.promise}>{purchaseCopy.promise}</p>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          {purchaseCopy.cancel}
-        </Button>
-        <Button
-          type="submit"
-          loading={busy}
-          disabled={!stripe || !ready}
-          leftSection={<IconLock size={16} aria-hidden="true" />}
-        >
-          {purchaseCopy.pay(formatCents(amountCents))}
-        </Button>
-      </div>
-    </form>
-  );
+/** Of a bank transfer nothing is paid by the press. */
+function submitWords(way: string | undefined, amountCents: number): string {
+  const shows = way === 'customer_balance';
+  return shows ? purchaseCopy.transferDetails : purchaseCopy.pay(formatCents(amountCents));
 }
 
 /** The provider's form would sort by what it knows of the buyer, not by what we pay for. */

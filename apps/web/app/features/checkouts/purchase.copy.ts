@@ -19,6 +19,8 @@ export const purchaseCopy = {
       'Two recent card payments between you and an owner were canceled or refunded, so this one is made by bank.',
   } satisfies Record<WithoutCard, string>,
   pay: (amount: string) => `Pay ${amount}`,
+  /** Of a bank transfer a press only shows where to send it. */
+  transferDetails: 'Show transfer details',
   cancel: 'Cancel',
   loading: 'Loading the payment form',
   loadFailed: 'The payment form didn’t load',
@@ -63,6 +65,9 @@ export const purchaseCopy = {
     copy: 'Copy',
     isCopied: 'Copied',
     hosted: 'Payment provider’s instructions',
+    pdf: 'Details as PDF',
+    pdfFile: 'transfer-details.pdf',
+    pdfFailed: 'The PDF couldn’t be downloaded',
     otherWay: 'Pay another way',
     done: 'Done',
   },

@@ -1,11 +1,13 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
 import { Anchor, Button, CopyButton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents, formatDateTime } from '../../lib/format.ts';
+import { Refusal } from '../../ui/dialog-end.tsx';
 import type { BankTransfer } from './bank-transfer.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
-import { checkoutQueries } from './checkouts.queries.ts';
+import { checkoutQueries, useTransferPdf } from './checkouts.queries.ts';
 import classes from './purchase-dialog.module.css';
 
 const copy = purchaseCopy.transfer;
@@ -43,19 +45,8 @@ export function TransferInstructions(props: TransferInstructionsProps) {
           </p>
         ) : null}
       </div>
-      <dl className={classes.transfer}>
-        {received > 0 ? <Line name={copy.received} value={formatCents(received)} /> : null}
-        <Line
-          name={received > 0 ? copy.missing : copy.amount}
-          value={formatCents(missing)}
-          copied={toDollars(missing).toFixed(2)}
-        />
-        <Line name={copy.holder} value={transfer.holder} />
-        <Line name={copy.bank} value={transfer.bank} />
-        <Line name={copy.routing} value={transfer.routingNumber} copied={transfer.routingNumber} />
-        <Line name={copy.account} value={transfer.accountNumber} copied={transfer.accountNumber} />
-        <Line name={copy.reference} value={transfer.reference} copied={transfer.reference} />
-      </dl>
+      <Lines transfer={transfer} received={received} missing={missing} />
+      <DetailsAsPdf patentId={patentId} />
       {transfer.hostedUrl ? (
         <Anchor href={transfer.hostedUrl} target="_blank" rel="noopener noreferrer" size="sm">
           {copy.hosted}
@@ -68,6 +59,46 @@ export function TransferInstructions(props: TransferInstructionsProps) {
         <Button onClick={onClose}>{copy.done}</Button>
       </div>
     </div>
+  );
+}
+
+type LinesProps = { transfer: BankTransfer; received: number; missing: number };
+
+function Lines({ transfer, received, missing }: LinesProps) {
+  return (
+    <dl className={classes.transfer}>
+      {received > 0 ? <Line name={copy.received} value={formatCents(received)} /> : null}
+      <Line
+        name={received > 0 ? copy.missing : copy.amount}
+        value={formatCents(missing)}
+        copied={toDollars(missing).toFixed(2)}
+      />
+      <Line name={copy.holder} value={transfer.holder} />
+      <Line name={copy.bank} value={transfer.bank} />
+      <Line name={copy.routing} value={transfer.routingNumber} copied={transfer.routingNumber} />
+      <Line name={copy.account} value={transfer.accountNumber} copied={transfer.accountNumber} />
+      <Line name={copy.reference} value={transfer.reference} copied={transfer.reference} />
+    </dl>
+  );
+}
+
+function DetailsAsPdf({ patentId }: { patentId: string }) {
+  const take = useTransferPdf(patentId);
+  return (
+    <>
+      <div>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          {copy.pdf}
+        </Button>
+      </div>
+      <Refusal error={take.error} failed={copy.pdfFailed} />
+    </>
   );
 }
 

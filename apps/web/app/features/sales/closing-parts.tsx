@@ -10,6 +10,7 @@ import { Refusal } from '../../ui/dialog-end.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { closingCopy as copy, paymentMethods } from './closing.copy.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
+import { SaleFiles } from './sale-files.tsx';
 import { documentAddress, useListAgain } from './sales.queries.ts';
 import classes from './closing.module.css';
 
@@ -139,6 +140,7 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
           [receipt.sale, <code key="sale">{closing.id}</code>],
         ]}
       />
+      <SaleFiles saleId={closing.id} files={closing.files} />
       <p className={classes.print}>
         <Button
           size="sm"

@@ -43,8 +43,7 @@ function Entries({ entries }: { entries: EvidenceEntry[] }) {
           <li key={entry.sequence}>
             <span className={classes.logHead}>
               <span>
-                {entry.sequence}. {entry.what.replaceAll(/[._]/g, ' ')},{' '}
-                {isolated(entry.who ?? copy.system)}
+                {entry.sequence}. {wordsOf(entry)}
               </span>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             </span>
@@ -54,4 +53,14 @@ function Entries({ entries }: { entries: EvidenceEntry[] }) {
       </ol>
     </div>
   );
+}
+
+/** Who did what; which paper someone opened or confirmed is said by its name. */
+function wordsOf({ what, who, details }: EvidenceEntry): string {
+  const by = isolated(who ?? copy.system);
+  const { part } = details;
+  const paper = part === 'assignment' || part === 'agreement' ? copy.papers[part] : null;
+  if (paper && what === 'document_opened') return copy.opened(by, paper);
+  if (paper && what === 'read_confirmed') return copy.confirmed(by, paper);
+  return copy.other(what.replaceAll(/[._]/g, ' '), by);
 }

@@ -24,7 +24,9 @@ export function PayoutDialog({ sale, opened, onClose }: PayoutDialogProps) {
             <div key={owner.userId ?? `${owner.name}-${index}`}>
               <dt>{signerOf(owner)}</dt>
               <dd>
-                {copy.stake(String(owner.stake))}{' '}
+                {owner.share === null
+                  ? copy.stake(String(owner.stake))
+                  : copy.share(formatCents(owner.share), String(owner.stake))}{' '}
                 <Badge color={owner.paid ? 'moss' : 'amber'}>
                   {owner.paid ? copy.paid : copy.pending}
                 </Badge>

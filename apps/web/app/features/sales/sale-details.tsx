@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { closingCopy } from './closing.copy.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { signerOf } from './sale-progress.ts';
+import { SaleFiles } from './sale-files.tsx';
 import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
@@ -49,6 +50,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
           </li>
         </ul>
       </details>
+      <SaleFiles saleId={sale.id} files={sale.files} />
       <EvidenceDialog saleId={sale.id} opened={evidence} onClose={() => setEvidence(false)} />
     </>
   );

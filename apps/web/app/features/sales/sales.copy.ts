@@ -152,6 +152,10 @@ export const salesCopy = {
     text: 'Every step of this sale, each entry with the fingerprint of the one before it.',
     failed: 'The evidence log could not be loaded',
     system: 'noted automatically',
+    papers: { assignment: 'the patent assignment', agreement: 'the purchase agreement' },
+    opened: (who: string, paper: string) => `${who} opened ${paper}`,
+    confirmed: (who: string, paper: string) => `${who} confirmed ${paper} as read`,
+    other: (what: string, who: string) => `${what}, ${who}`,
   },
   filing: {
     receipt: 'Office receipt',
@@ -178,6 +182,7 @@ export const salesCopy = {
     paid: 'Paid',
     pending: 'On its way',
     stake: (percent: string) => `${percent}%`,
+    share: (amount: string, percent: string) => `${amount} (${percent}%)`,
     close: 'Close',
   },
 } as const;

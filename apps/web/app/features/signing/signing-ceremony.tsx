@@ -75,8 +75,11 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
         unread={documents.find(({ part }) => !read.has(part))?.part ?? null}
         busy={sign.isPending}
         error={sign.error}
-        onSign={(given) =>
-          sign.mutate(given, { onSuccess: () => onFinish('signed'), onError: failIfOver })
+        onSign={(mark) =>
+          sign.mutate(
+            { mark, read: [...read] },
+            { onSuccess: () => onFinish('signed'), onError: failIfOver },
+          )
         }
         onDecline={() => setDeclining(true)}
       />

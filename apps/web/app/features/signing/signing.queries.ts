@@ -24,8 +24,8 @@ export type Mark = { kind: 'typed'; text: string } | { kind: 'drawn'; png: strin
 
 export function useSign(token: string) {
   return useMutation({
-    mutationFn: (mark: Mark) =>
-      api('POST /signing/{token}/sign', { params: { token }, body: { mark, consent: true } }),
+    mutationFn: ({ mark, read }: { mark: Mark; read: SigningPart[] }) =>
+      api('POST /signing/{token}/sign', { params: { token }, body: { mark, consent: true, read } }),
   });
 }
 

@@ -70,6 +70,7 @@ function saleAt(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sa
     amount: 120_000,
     covered: 0,
     createdAt: at,
+    files: [],
     documentStatus: null,
     processed: step === 4,
     documentId: moves.includes('download_assignment') ? 'document' : null,

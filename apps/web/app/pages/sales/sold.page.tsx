@@ -1,4 +1,5 @@
 import { EndedSales } from '../../features/sales/ended-sales.tsx';
+import { PayoutYear } from '../../features/sales/payout-year.tsx';
 import { recordsCopy } from '../../features/sales/records.copy.ts';
 import { SaleRecords } from '../../features/sales/sale-records.tsx';
 import { pageTitle } from '../../lib/product.ts';
@@ -13,6 +14,7 @@ export default function SoldPage() {
     <>
       <PageHeading title={recordsCopy.sold.title} text={recordsCopy.sold.text} />
       <SaleRecords kind="sold" />
+      <PayoutYear />
       <EndedSales side="owner" />
     </>
   );

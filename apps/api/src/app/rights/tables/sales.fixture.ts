@@ -19,6 +19,7 @@ GET /payments/payment/status                          draft    | sign  ok      o
 GET /payments/payment/status                          transfer | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payments/payment/status                          debit    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payouts/pending                                  -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
+GET /payouts/years/{year}                             -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payouts/pending/buyer                            -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 POST /sales/{id}/proposals                            held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 POST /sales/{id}/proposals                            signing  | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
@@ -56,6 +57,10 @@ PUT /patent/sold                                      open     | sign  verify  h
 PUT /patent/sold                                      held     | sign  verify  hidden  sign  sign  hidden  hidden  insale  insale  hidden  insale
 PUT /patent/sold                                      taken    | sign  verify  hidden  sign  sign  hidden  hidden  moved   moved   hidden  moved
 GET /sales/ended                                      -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
+GET /sales/{id}/files/{file}                          held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
+GET /sales/{id}/files/{file}                          done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
+GET /sales/{id}/files/{file}                          refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
+GET /sales/{id}/files/{file}                          debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
 GET /sales/{id}/closing                               held     | sign  nosale  nosale  sign  sign  nosale  unfiled unfiled unfiled nosale  unfiled
 GET /sales/{id}/closing                               done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/closing                               refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
@@ -86,6 +91,9 @@ POST /signing/{token}/sign                            held     | sign  verify  n
 POST /signing/{token}/sign                            signing  | sign  verify  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink
 POST /signing/{token}/decline                         held     | sign  verify  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink
 POST /signing/{token}/decline                         signing  | sign  verify  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink
+GET /payments/payment/transfer                        accepted | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
+GET /payments/payment/transfer                        held     | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
+GET /payments/payment/transfer                        transfer | sign  notrans notrans sign  sign  notrans ok      notrans notrans notrans notrans
 POST /payments/payment/stop                           accepted | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
 POST /payments/payment/stop                           held     | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
 POST /payments/payment/stop                           draft    | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans

@@ -1,3 +1,4 @@
+import type { EventAbout } from '../../../core/outbox/events.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
   bookFailedDebit,
@@ -16,7 +17,6 @@ import {
   closeOfferPayment,
   extendTimeToPay,
   findOfferBeingPaid,
-  findPayableOffer,
   withdrawBeingPaid,
 } from '../../offers/offers.api.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
@@ -27,10 +27,10 @@ import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import {
   addDays,
   awaitsBank,
-  checkoutLivesDays,
   transferTakesDays,
   verificationTakesDays,
 } from '../checkouts.rules.ts';
+import type { CheckoutNews } from '../checkout-news.events.ts';
 import { findOwn, type Checkout } from '../checkouts.store.ts';
 import {
   announce,
@@ -41,6 +41,7 @@ import {
   withCheckout,
 } from '../move-checkout.service.ts';
 import { isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
+import { payByOf } from './pay-by.service.ts';
 import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.service.ts';
 
 /** One step of a checkout, based on what the provider says about its payment. @returns whether to look again. */
@@ -61,7 +62,7 @@ export async function advanceUnpaid(deps: CheckoutsDeps, checkout: Checkout): Pr
   // The buyer got the transfer details in time, however late we hear of it.
   const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
   if (isTransfer && !isReplaced) {
-    if (await expectTransfer(deps, checkout)) return true;
+    if (await expectTransfer(deps, checkout, payment)) return true;
     if (await mayCover(deps, checkout, payment)) return coverShortfall(deps, checkout, payment);
     if (await notePart(deps, checkout, payment)) return true;
   }
@@ -164,8 +165,12 @@ function offerBeingPaid({ tx, now }: UnitOfWork, { listingId, buyerUserId }: Che
   return findOfferBeingPaid(tx, listingId, buyerUserId, now);
 }
 
-/** The buyer got the transfer details: an accepted offer gets five more days, once. */
-async function expectTransfer(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+/** The buyer got the transfer details, and gets them by email: an accepted offer gets five more days, once. */
+async function expectTransfer(
+  deps: CheckoutsDeps,
+  checkout: Checkout,
+  { transfer, amountCents, receivedCents }: ProviderPayment,
+): Promise<boolean> {
   if (checkout.transfer === 'expected') return false;
   await withCheckout(deps, checkout, async (unit, locked) => {
     const offer = await offerBeingPaid(unit, checkout);
@@ -175,7 +180,13 @@ async function expectTransfer(deps: CheckoutsDeps, checkout: Checkout): Promise<
       await extendReservation(unit, checkout.listingId, checkout.buyerUserId, until);
     }
     await watchBuyersCash(unit, checkout.buyerUserId);
-    await announce(unit, await moveCheckout(unit, locked, 'expect_transfer', 'system'));
+    const saved = await moveCheckout(unit, locked, 'expect_transfer', 'system');
+    const payBy = (await payByOf(unit.tx, saved, unit.now)).toISOString();
+    const missing = { amountCents: amountCents - receivedCents, payBy };
+    const told: EventAbout<CheckoutNews>[] = transfer
+      ? [['checkouts.transfer_expected', { ...missing, ...transfer }]]
+      : [];
+    await announce(unit, saved, ...told);
   });
   return true;
 }
@@ -243,15 +254,14 @@ async function notePart(
     const locked = await lockAsRead(unit, checkout);
     const saved = await changeCheckout(unit, locked, { transfer_received_cents: receivedCents });
     if (over || receivedCents === 0) return;
-    const { listingId, buyerUserId } = checkout;
-    const offer = await findPayableOffer(unit.tx, listingId, buyerUserId, unit.now);
+    const payBy = (await payByOf(unit.tx, checkout, unit.now)).toISOString();
     await announce(unit, saved, [
       'checkouts.transfer_short',
       {
         receivedCents,
         amountCents: payment.amountCents,
         missingCents: payment.amountCents - receivedCents,
-        payBy: (offer?.payBy ?? addDays(checkout.createdAt, checkoutLivesDays)).toISOString(),
+        payBy,
       },
     ]);
   });

@@ -13,6 +13,7 @@ import {
 import { newOwnerOf } from '../papers/buyer-details.rules.ts';
 import { haveAllSigned } from '../papers/papers.rules.ts';
 import { listDocuments } from '../papers/sale-documents.store.ts';
+import { filesFor } from '../sale-files.rules.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
@@ -77,6 +78,7 @@ async function viewInside(
     standing: view?.standing ?? null,
     undone,
     ended: await viewEnd(deps.db, sale, own),
+    files: filesFor(side, own),
     mayList: side === 'buyer' && sale.status === 'released' && !undone,
   };
 }
@@ -135,6 +137,7 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     standing: null,
     undone: false,
     ended: null,
+    files: [],
     mayList: side === 'buyer',
   };
 }

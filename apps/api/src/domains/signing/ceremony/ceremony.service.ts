@@ -118,7 +118,7 @@ export type GivenMark = {
 
 /**
  * Signs all papers. The one transaction spends the token, takes the mark and, after the last one,
- * closes the envelope and asks for the seal.
+ * closes the envelope and asks for the seal. `read`: the papers that the signer confirmed as read, for the evidence.
  * @throws {Problem} as {@link viewCeremony}, and signatures.not_your_turn, .mark_invalid,
  *   .mark_differs: a typed mark is not the printed name, .name_unconfirmed, .unread: a paper was never opened by this link
  */
@@ -127,7 +127,7 @@ export async function signPapers(
   actor: Actor,
   origin: Origin,
   token: string,
-  given: GivenMark,
+  { mark: given, read: confirmed = [] }: { mark: GivenMark; read?: SigningPart[] | undefined },
 ): Promise<void> {
   // First whether the link is this person's at all, then the work on the picture.
   await open(deps.db, actor, token, deps.clock.now());
@@ -150,6 +150,9 @@ export async function signPapers(
     await moveSigner(unit, signer, 'sign', taken);
     const hashes = documents.map((document) => [`${document.part}Sha256`, document.sha256]);
     const details = { ...Object.fromEntries(hashes), ...originDetails(origin) };
+    for (const { part, sha256 } of documents.filter((paper) => confirmed.includes(paper.part))) {
+      reportSigning(unit, envelope, 'read_confirmed', signer, { part, sha256 });
+    }
     reportSigning(unit, envelope, 'consented', signer, originDetails(origin));
     reportSigning(unit, envelope, 'signed', signer, { mark: given.kind, ...details });
     const others = signers.filter((other) => other.key !== signer.key);

@@ -13,7 +13,7 @@ export function signingRoutes(app: FastifyInstance, deps: HttpDeps & BuiltinDeps
     'GET /signing/{token}/document': ({ actor, origin, params, query }) =>
       readPaper(deps, actor, origin, params.token, query.part),
     'POST /signing/{token}/sign': ({ actor, origin, params, body }) =>
-      signPapers(deps, actor, origin, params.token, body.mark),
+      signPapers(deps, actor, origin, params.token, body),
     'POST /signing/{token}/decline': ({ actor, origin, params, body }) =>
       declinePapers(deps, actor, origin, params.token, body.reason),
   });

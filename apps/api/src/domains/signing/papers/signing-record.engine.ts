@@ -77,11 +77,12 @@ function drawSigner(sheet: DocumentSheet, signer: RecordSigner, number: number):
   sheet.y += 7;
 }
 
-/** The comparison, in words that are true either way. */
+/** The comparison, in words that are true. */
 function comparison(name: string, mark: string): string {
-  return isMarkOf(mark, name)
-    ? 'Compared with the account name: the same, except for case and spacing'
-    : 'Compared with the account name: different';
+  if (!isMarkOf(mark, name)) return 'Compared with the account name: different';
+  return mark === name
+    ? 'Compared with the account name: identical'
+    : 'Compared with the account name: the same, except for case and spacing';
 }
 
 function drawRow(sheet: DocumentSheet, label: string, value: string): void {

@@ -81,7 +81,8 @@ test('it says of everyone who signed: account, mark, times in UTC, email, addres
 });
 
 test.each([
-  ['Jane Doe', 'the same, except for case and spacing'],
+  ['Jane Doe', 'identical'],
+  ['Jane Doe ', 'the same, except for case and spacing'],
   ['jane  DOE', 'the same, except for case and spacing'],
   ['Jane Roe', 'different'],
 ])('a mark typed as %s is said to be compared with the account name: %s', async (mark, words) => {

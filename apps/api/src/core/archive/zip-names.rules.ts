@@ -1,4 +1,4 @@
-import { cutText } from '../../core/text/cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 
 const longest = 120;
 /** What some system does not allow in a name, what ends a line, and what turns the reading direction. */

@@ -1,0 +1,20 @@
+/** The words of the paper with the details of a bank transfer. */
+export const transferCopy = {
+  title: 'Transfer Details',
+  purchase: 'What it pays for',
+  patent: 'Patent',
+  name: 'Title',
+  amounts: 'What to send',
+  price: 'Price of the patent',
+  arrived: 'Has arrived',
+  missing: 'Still to come',
+  to: 'Where to send it',
+  by: 'By',
+  holder: 'Account holder',
+  bank: 'Bank',
+  routing: 'Routing number',
+  account: 'Account number',
+  reference: 'Reference',
+  note: 'Use exactly this reference. Money that comes later, or is not needed, goes back to the bank that sent it.',
+  fileName: 'transfer-details.pdf',
+} as const;

@@ -1,0 +1,18 @@
+import type { SaleFile } from '@claimstead/contract/sales.contract.ts';
+
+/** Whether a payout was made, whatever became of it since. */
+export function isPaidOut<P extends { paidAt: Date | null; transferId: string | null }>(
+  payout: P,
+): payout is P & { paidAt: Date; transferId: string } {
+  return payout.paidAt !== null && payout.transferId !== null;
+}
+
+/** What a party may take home of a sale. An owner of a payment that was never held has no part in it. */
+export function filesFor(
+  side: 'buyer' | 'owner',
+  own: Parameters<typeof isPaidOut>[0] | undefined,
+): SaleFile[] {
+  if (side === 'buyer') return ['receipt', 'archive'];
+  if (!own) return [];
+  return isPaidOut(own) ? ['statement', 'archive'] : ['archive'];
+}

@@ -1,0 +1,27 @@
+import type { SaleFile } from '@claimstead/contract/sales.contract.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import type { FileAnswer } from '../../../core/http/mount.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { openDealArchive } from './deal-archive.service.ts';
+import { makeReceipt } from './receipt.service.ts';
+import { makeStatement } from './statement.service.ts';
+
+/**
+ * A file about a sale for one of its parties: the buyer's receipt, an owner's settlement statement, or all of the deal.
+ * @throws {Problem} as {@link makeReceipt}, {@link makeStatement} and {@link openDealArchive}
+ */
+export async function openSaleFile(
+  deps: SalesDeps,
+  actor: Actor,
+  { id, file }: { id: string; file: SaleFile },
+): Promise<FileAnswer> {
+  if (file === 'archive') return openDealArchive(deps, actor, id);
+  const make = file === 'receipt' ? makeReceipt : makeStatement;
+  const pdf = await make(deps, id, actor.userId);
+  return {
+    stream: pdf,
+    contentType: 'application/pdf',
+    size: pdf.length,
+    downloadAs: `${file}-${id.slice(-6)}.pdf`,
+  };
+}

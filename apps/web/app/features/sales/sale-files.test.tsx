@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
+import { SaleFiles } from './sale-files.tsx';
+
+const saved = vi.hoisted(() => vi.fn());
+vi.mock('../../lib/save-file.ts', () => ({ saveFile: saved }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  saved.mockReset();
+  queryClient.clear();
+});
+
+it('offers what the server names, and nothing where it names nothing', () => {
+  openScreen(<SaleFiles saleId="sale" files={['receipt', 'archive']} />, '/account/todo');
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Receipt (PDF)',
+    'All files of this sale (ZIP)',
+  ]);
+  expect(screen.queryByText('Settlement statement (PDF)')).toBeNull();
+});
+
+it('hands the file on under the server’s name; a refusal is said, and saves nothing', async () => {
+  const named = { 'content-disposition': 'attachment; filename="statement-abc.pdf"' };
+  const fetching = answerWith(
+    json(409, { code: 'sales.not_paid_out', detail: 'You haven’t been paid for this sale.' }),
+    new Response('%PDF', { headers: named }),
+  );
+  openScreen(<SaleFiles saleId="sale" files={['statement']} />, '/account/todo');
+  const button = screen.getByRole('button', { name: 'Settlement statement (PDF)' });
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The file couldn’t be downloaded. You haven’t been paid for this sale.',
+  );
+  expect(saved).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[0]?.[1]).toBe('statement-abc.pdf');
+  expect(fetching.mock.calls.map(([url]) => url)).toEqual([
+    '/api/v1/sales/sale/files/statement',
+    '/api/v1/sales/sale/files/statement',
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
