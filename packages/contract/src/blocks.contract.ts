@@ -16,7 +16,7 @@ export const blocksContract = endpointTable({
     responses: { 200: z.array(blockSchema) },
   },
   'PUT /user/blocks/{userId}': {
-    summary: 'Block a person: neither can message, make offers to or find the other.',
+    summary: 'Block a person, in both directions.',
     access: 'session',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     params: userParams,

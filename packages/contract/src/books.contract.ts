@@ -85,7 +85,7 @@ const reasonBody = z.object({ reason: lineSchema(500) });
 /** The operators’ calls about the books: differences, months and what an accountant takes. */
 export const booksContract = endpointTable({
   'GET /operations/books': {
-    summary: 'Months of the ledger, and where it differs from the payment provider.',
+    summary: 'Months of the ledger, and where it differs.',
     access: 'operator',
     responses: { 200: booksSchema },
   },

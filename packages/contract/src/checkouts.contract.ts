@@ -18,8 +18,7 @@ export const checkoutsContract = endpointTable({
     responses: { 200: 'text' },
   },
   'POST /payments/payment/legalStatus': {
-    summary:
-      'Confirm that one wants to buy in spite of the patent’s legal status, by the words of now.',
+    summary: 'Confirm that one wants to buy in spite of the legal status.',
     access: 'verified',
     query: z.object({ patent_id: idSchema }),
     body: z.object({ words: z.string().min(1).max(1_000) }),

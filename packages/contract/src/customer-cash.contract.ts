@@ -38,7 +38,7 @@ export type Transfers = z.output<typeof transfersSchema>;
 /** Money that a buyer transferred and no purchase has used. */
 export const customerCashContract = endpointTable({
   'GET /payments/transfers': {
-    summary: 'The caller’s payments that wait for the bank, and money that goes back.',
+    summary: 'The caller’s money that waits for the bank or goes back.',
     access: 'session',
     responses: { 200: ownTransfersSchema },
   },

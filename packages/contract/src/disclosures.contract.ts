@@ -147,7 +147,7 @@ export const disclosuresContract = endpointTable({
     responses: { 200: disclosureHistorySchema },
   },
   'PUT /patent/disclosures': {
-    summary: 'Answer one question. 409 if its answer is no longer the one in `seenVersion`.',
+    summary: 'Answer one question. 409: it is no longer at `seenVersion`.',
     access: 'session',
     limit: { per: 'user', times: 300, windowSeconds: 3600 },
     query: questionQuery,
@@ -155,7 +155,7 @@ export const disclosuresContract = endpointTable({
     responses: { 200: disclosureSheetSchema },
   },
   'POST /patent/upload/disclosure': {
-    summary: 'Upload a paper to a question that is answered “yes” (.pdf or .docx, 25 MB).',
+    summary: 'Upload a paper to a “yes” (.pdf or .docx, 25 MB).',
     access: 'session',
     limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: questionQuery,

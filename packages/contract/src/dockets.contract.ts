@@ -84,7 +84,7 @@ export const docketsContract = endpointTable({
     responses: { 200: docketSchema },
   },
   'POST /sales/{id}/docket/paid': {
-    summary: 'The buyer says whether a maintenance fee is paid: reminders of a paid one stop.',
+    summary: 'Say whether a maintenance fee is paid.',
     access: 'session',
     params: z.object({ id: idSchema }),
     body: z.object({ years: yearsSchema, paid: z.boolean() }),

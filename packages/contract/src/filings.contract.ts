@@ -81,7 +81,7 @@ export const filingsContract = endpointTable({
     responses: { 200: filingSchema },
   },
   'POST /operations/filings/{saleId}/correct': {
-    summary: 'Correct a receipt, reel or frame, with the reason, which both sides are told.',
+    summary: 'Correct a receipt, reel or frame; both sides are told.',
     access: 'operator',
     params: saleParams,
     body: z

@@ -58,7 +58,7 @@ const mailLimit = { per: 'address', times: 10, windowSeconds: 3600, beyond: 'slo
 
 export const identityContract = endpointTable({
   'POST /auth/register': {
-    summary: 'Create an account and sign in. 202 if the address already has an account.',
+    summary: 'Create an account and sign in. 202: the address has one.',
     access: 'anyone',
     limit: registerLimit,
     body: z.object({
@@ -71,7 +71,7 @@ export const identityContract = endpointTable({
   },
   'POST /auth/authenticate': {
     summary:
-      'Sign in. 202: no match; 401: a second step is asked for; 429: send the code of POST /auth/signInCode too.',
+      'Sign in. 202: no match; 401: a second step; 429: send the code of POST /auth/signInCode too.',
     access: 'anyone',
     limit: signInLimit,
     body: z.object({
@@ -83,8 +83,7 @@ export const identityContract = endpointTable({
     responses: { 200: meSchema, 202: messageSchema },
   },
   'POST /auth/signInCode': {
-    summary:
-      'Email a code for a slowed sign-in. The answer is the same for an address without an account.',
+    summary: 'Email a code for a slowed sign-in, if there is an account.',
     access: 'anyone',
     limit: mailLimit,
     body: z.object({ email: emailSchema }),
@@ -96,28 +95,28 @@ export const identityContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'POST /auth/requestPasswordReset': {
-    summary: 'Email a reset link. The answer is the same for an address without an account.',
+    summary: 'Email a reset link, if there is an account.',
     access: 'anyone',
     limit: mailLimit,
     query: z.object({ email: emailSchema }),
     responses: { 200: 'empty' },
   },
   'PUT /auth/resetPassword': {
-    summary: 'Set a new password with the token from a reset link. All sessions end.',
+    summary: 'Set a new password with the token of a reset link.',
     access: 'anyone',
     limit: { per: 'address', times: 20, windowSeconds: 3600, beyond: 'slow' },
     body: z.object({ email: emailSchema, token: z.string().max(200), password: passwordSchema }),
     responses: { 200: 'empty' },
   },
   'POST /auth/resetLink': {
-    summary: 'Whether a reset link’s token still works. This does not use it up.',
+    summary: 'Whether a reset link’s token still works.',
     access: 'anyone',
     limit: { per: 'address', times: 100, windowSeconds: 3600 },
     body: z.object({ token: z.string().max(200) }),
     responses: { 200: z.object({ works: z.boolean() }) },
   },
   'GET /auth/session': {
-    summary: 'Who is signed in, if anyone: unlike GET /user, being signed out is not an error.',
+    summary: 'Who is signed in, if anyone.',
     access: 'anyone',
     responses: { 200: z.object({ me: meSchema.nullable() }) },
   },
@@ -159,7 +158,7 @@ export const identityContract = endpointTable({
     responses: { 200: meSchema },
   },
   'GET /users/search': {
-    summary: 'People by name: 20 at most, without email addresses, never the caller.',
+    summary: 'People by name, 20 at most, never the caller.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 60 },
     query: z.object({ query: z.string().trim().max(100) }),

@@ -17,7 +17,7 @@ export type LinkPreview = z.output<typeof linkPreviewSchema>;
 
 export const linkPreviewContract = endpointTable({
   'GET /link-preview': {
-    summary: 'Title, description and picture of a public web page; fetched by the server.',
+    summary: 'Title, description and picture of a public web page.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 600 },
     query: z.object({ url: z.string().max(2_000) }),

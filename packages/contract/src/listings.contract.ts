@@ -145,7 +145,7 @@ export const listingsContract = endpointTable({
     responses: { 200: namedSchema },
   },
   'GET /patents/active': {
-    summary: 'Every unsold listing that the caller owns: active, draft and expired.',
+    summary: 'Every unsold listing that the caller owns.',
     access: 'session',
     responses: { 200: z.array(listingSchema) },
   },
@@ -209,7 +209,7 @@ export const listingsContract = endpointTable({
     responses: { 200: storedFileSchema },
   },
   'POST /patent/images/sheet': {
-    summary: 'Take the first drawing sheet of the patent document as an image of the listing.',
+    summary: 'Take the document’s first drawing sheet as an image.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     query: patentIdQuery,

@@ -66,7 +66,7 @@ export const idListSchema = z
 export const messagingContract = endpointTable({
   'GET /conversations': {
     summary:
-      'Conversations with their last message, newest first; those `before` a messageId, those `with` these people. `search`: messages by words, people and patents.',
+      'Conversations with their last message, newest first, or the messages that are searched for.',
     access: 'session',
     query: z.object({
       before: idSchema.optional(),
@@ -80,22 +80,20 @@ export const messagingContract = endpointTable({
     responses: { 200: z.array(conversationSchema) },
   },
   'GET /conversations/{userId}': {
-    summary:
-      'The other person in a thread, even before the first message, and the listing it is about.',
+    summary: 'The other person in a thread, and what it is about.',
     access: 'session',
     params: userParams,
     query: z.object({ patentId: idSchema.optional() }),
     responses: { 200: threadHeadSchema },
   },
   'GET /messages/contacts': {
-    summary: 'People who wrote to this owner: the possible buyers of "Mark as Sold".',
+    summary: 'The possible buyers of "Mark as Sold".',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: z.array(contactSchema) },
   },
   'GET /messages/{userId}': {
-    summary:
-      'Up to 100 messages with one person, oldest first: the latest, or those `before` or `after` one; of one patent. Reading marks them as received.',
+    summary: 'Up to 100 messages with one person, oldest first. Reading marks them as received.',
     access: 'session',
     params: userParams,
     query: z.object({

@@ -124,7 +124,7 @@ export const notificationsContract = endpointTable({
     responses: { 302: 'empty' },
   },
   'POST /notifications/mails/unsubscribe': {
-    summary: 'Unsubscribe from one kind of email, with the token in those emails (RFC 8058).',
+    summary: 'Unsubscribe from one kind of email (RFC 8058).',
     access: 'anyone',
     oneClick: true,
     // A mail provider's servers call for many people from few addresses.

@@ -113,7 +113,7 @@ const answers = {
   accept: 'Accept, and reserve the listing for 72 hours. With an amount, only that one.',
   reject: 'Decline. With an amount, declines only that amount.',
   withdraw: 'Withdraw your own offer.',
-  end: 'For the seller: end an accepted offer whose payment has failed twice.',
+  end: 'End an accepted offer whose payment has failed twice.',
 } as const satisfies Partial<Record<OfferMove, string>>;
 export type AnswerMove = keyof typeof answers;
 export const answerMoves = Object.keys(answers) as AnswerMove[];

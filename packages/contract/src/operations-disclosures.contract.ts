@@ -21,7 +21,7 @@ const idParams = z.object({ id: idSchema });
 /** The operators' calls about disclosures: they read, and change nothing. The id is the listing's. */
 export const operatorDisclosuresContract = endpointTable({
   'GET /operations/disclosures/{id}': {
-    summary: 'What a seller disclosed, question by question, with who answered and when.',
+    summary: 'What a seller disclosed, with who answered and when.',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorDisclosuresSchema },

@@ -195,8 +195,7 @@ export const operationsContract = endpointTable({
     responses: { 200: operatorSaleHistorySchema },
   },
   'POST /operations/sales/{id}/refund': {
-    summary:
-      'Refund the full price, or retry. After the last signature, only with a signed reassignment.',
+    summary: 'Refund the full price, or retry. Of a signed sale, with a reassignment.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -215,8 +214,7 @@ export const operationsContract = endpointTable({
     responses: { 200: z.array(operatorTransferSchema) },
   },
   'POST /operations/sales/{id}/top-up': {
-    summary:
-      'Put back, from the platform’s balance, what was refunded outside. The sale continues.',
+    summary: 'Top up what was refunded outside; the sale continues.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -237,22 +235,21 @@ export const operationsContract = endpointTable({
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/pay-again': {
-    summary: 'Pay again, from the platform’s balance, what was taken back of owners’ payouts.',
+    summary: 'Pay again what was taken back of owners’ payouts.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/outside-return': {
-    summary:
-      'Enter a refund that was paid another way. Above a limit, a second operator confirms it.',
+    summary: 'Enter a refund that was paid another way.',
     access: 'operator',
     params: idParams,
     body: outsideReturnEntrySchema,
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/outside-return/confirm': {
-    summary: 'Confirm, as a second operator, that it was paid back: the sale is refunded.',
+    summary: 'Confirm it, as a second operator: the sale is refunded.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -347,7 +344,7 @@ export const operationsContract = endpointTable({
     limit: { per: 'user', times: 60, windowSeconds: 60 },
   },
   'GET /operations/audit': {
-    summary: 'Everything operators did, newest first, filtered by the query text and by acts.',
+    summary: 'Everything operators did, newest first.',
     access: 'operator',
     query: pageQuery.extend({ acts: actList.optional() }),
     responses: { 200: z.array(auditEntrySchema) },

@@ -143,14 +143,13 @@ export const ownersContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'GET /owners': {
-    summary: 'Owners and shares; email addresses are shown only to owners of the listing.',
+    summary: 'Owners and shares; email addresses for owners alone.',
     access: 'session',
     query: patentIdQuery,
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/confirm': {
-    summary:
-      'A linked owner confirms their share: with `stake`, `company` and `title`, only those values.',
+    summary: 'Confirm one’s share: with `stake`, `company` and `title`, only those values.',
     access: 'verified',
     query: patentIdQuery.extend(seenShareQuery.shape),
     responses: { 200: z.array(ownerSchema) },
@@ -171,14 +170,14 @@ export const ownersContract = endpointTable({
     responses: { 200: invitationSchema },
   },
   'GET /invitations/{token}/letter': {
-    summary: 'What an invitation’s email says, for whoever opens its link signed out.',
+    summary: 'What an invitation’s email says.',
     access: 'anyone',
     limit: { per: 'address', times: 200, windowSeconds: 3600 },
     params: tokenParams,
     responses: { 200: invitationLetterSchema },
   },
   'POST /invitations/{token}/decline': {
-    summary: 'Say that an invitation is not for the person who got it; its link stops working.',
+    summary: 'Say that an invitation is for someone else; its link stops working.',
     access: 'anyone',
     limit: { per: 'address', times: 50, windowSeconds: 3600 },
     params: tokenParams,

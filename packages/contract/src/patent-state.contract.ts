@@ -90,7 +90,7 @@ const waitLimit = { per: 'user', times: 300, windowSeconds: 3600 } as const;
 
 export const patentStateContract = endpointTable({
   'GET /patent/state': {
-    summary: 'Term, fees, title and disclosures of a listing’s patent in a sentence each.',
+    summary: 'Term, fees, title and disclosures, a sentence each.',
     access: 'session',
     query: ofListing,
     responses: { 200: patentStateSchema },

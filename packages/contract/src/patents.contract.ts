@@ -325,7 +325,7 @@ export type PatentRecord = z.output<typeof patentRecordSchema>;
 /** What a listing's page tells of its patent: visible as the listing is. */
 export const patentRecordContract = endpointTable({
   'GET /patent/record': {
-    summary: 'What is known of the patent of a listing, each fact with its source and its day.',
+    summary: 'What is known of a listing’s patent, with sources and days.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: patentRecordSchema },
@@ -334,7 +334,7 @@ export const patentRecordContract = endpointTable({
 
 export const patentLookupContract = endpointTable({
   'GET /patent/lookup': {
-    summary: 'What the office and earlier listings know of a number, to begin a listing with.',
+    summary: 'What is known of a number, to begin a listing with.',
     access: 'session',
     query: z.object({ number: z.string().min(1).max(40) }),
     responses: { 200: patentRecordSchema },
@@ -345,7 +345,7 @@ export const patentLookupContract = endpointTable({
 
 export const titleContract = endpointTable({
   'GET /patent/title': {
-    summary: 'The abstract of title of a listing: the recorded papers against the listed owners.',
+    summary: 'The recorded papers against the listed owners.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: abstractOfTitleSchema },

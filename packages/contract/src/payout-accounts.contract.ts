@@ -57,16 +57,14 @@ export const payoutAccountsContract = endpointTable({
     responses: { 200: 'text' },
   },
   'POST /payments/account/replace': {
-    summary:
-      'Replace a payout account that the provider refused or closed. Needs the password again.',
+    summary: 'Replace a payout account that was refused or closed.',
     access: 'verified',
     limit: { per: 'user', times: 10, windowSeconds: 3600 },
     body: z.object({ code: z.string().max(40).optional() }),
     responses: { 200: 'text' },
   },
   'POST /payments/accountSession': {
-    summary:
-      'Begin the embedded onboarding. An account that can receive money needs the password again.',
+    summary: 'Begin the embedded onboarding.',
     access: 'verified',
     body: z.object({ connectedAccountId: z.string().max(100) }),
     responses: { 200: 'text' },

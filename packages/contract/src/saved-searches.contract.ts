@@ -33,12 +33,12 @@ const unsubscribeQuery = z.object({ token: z.string().max(200) });
 /** Searches saved under a name. */
 export const savedSearchesContract = endpointTable({
   'GET /savedSearches': {
-    summary: 'The caller’s saved searches, by name, each with its number of new listings.',
+    summary: 'The caller’s saved searches, with how much is new.',
     access: 'session',
     responses: { 200: z.array(savedSearchSchema) },
   },
   'POST /savedSearches': {
-    summary: 'Save a search under a name; 409 if the name is taken or the limit is reached.',
+    summary: 'Save a search under a name.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     body: searchSettingsSchema.extend({ filters: savedFiltersSchema }),
@@ -70,7 +70,7 @@ export const savedSearchesContract = endpointTable({
     responses: { 302: 'empty' },
   },
   'POST /savedSearches/unsubscribe': {
-    summary: 'Unsubscribe from one search’s emails, with the token in its email (RFC 8058).',
+    summary: 'Unsubscribe from one search’s emails (RFC 8058).',
     access: 'anyone',
     oneClick: true,
     // The servers of a mail provider call for many people from few addresses.

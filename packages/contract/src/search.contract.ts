@@ -159,8 +159,7 @@ export const searchContract = endpointTable({
     responses: { 200: rankedPageSchema },
   },
   'GET /search/counts': {
-    summary:
-      'How many are found by title or search, and how many each choice of a filter would leave.',
+    summary: 'How many are found, and how many each choice of a filter would leave.',
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: foundCountsSchema },
@@ -172,7 +171,7 @@ export const searchContract = endpointTable({
     responses: { 200: searchSuggestionsSchema },
   },
   'GET /patent/similar': {
-    summary: 'Up to 6 listings that are like this one, with the classes and words that both have.',
+    summary: 'Up to 6 listings like this one, with the classes and words that both have.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: similarPatentsSchema },

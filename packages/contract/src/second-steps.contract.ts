@@ -56,7 +56,7 @@ export const secondStepsContract = endpointTable({
     responses: { 200: secondStepsSchema },
   },
   'POST /user/secondSteps/totp': {
-    summary: 'Start setting up an authenticator app: its secret and the address for the QR code.',
+    summary: 'Set up an authenticator app: its secret, and the address for the QR code.',
     access: 'session',
     fresh: true,
     limit: changeLimit,
@@ -89,7 +89,7 @@ export const secondStepsContract = endpointTable({
     responses: { 200: webAuthnSchema },
   },
   'POST /user/secondSteps/passkeys': {
-    summary: 'Save the passkey that the browser made. A first second step ends other sessions.',
+    summary: 'Save the passkey that the browser made.',
     access: 'session',
     fresh: true,
     limit: changeLimit,

@@ -17,7 +17,7 @@ export type Session = z.output<typeof sessionSchema>;
 
 export const sessionsContract = endpointTable({
   'POST /auth/confirm': {
-    summary: 'Confirm the password: sensitive calls work for the next 10 minutes.',
+    summary: 'Confirm the password, for the next 10 minutes.',
     access: 'session',
     limit: { per: 'session', times: 20, windowSeconds: 900 },
     body: z.object({ password: passwordSchema }),
@@ -35,7 +35,7 @@ export const sessionsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'DELETE /user/sessions/{id}': {
-    summary: 'End one session. Ending any but the current one needs the password again.',
+    summary: 'End one session. Another one needs the password again.',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 204: 'empty' },

@@ -69,7 +69,7 @@ export const siteContract = endpointTable({
     responses: { 200: brandSchema },
   },
   'GET /site': {
-    summary: 'What is said of the company that runs this installation, and of maintenance.',
+    summary: 'The company that runs this installation, and maintenance.',
     access: 'anyone',
     responses: { 200: siteSchema.extend({ maintenance: maintenanceSchema.nullable() }) },
   },

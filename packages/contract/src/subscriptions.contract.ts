@@ -80,7 +80,7 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: 'text' },
   },
   'POST /payments/checkoutSession/confirm': {
-    summary: 'Check the latest payment for a listing’s plan and follow what the provider says.',
+    summary: 'Check the latest payment for a listing’s plan.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: {
@@ -109,7 +109,7 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: subscriptionSchema },
   },
   'DELETE /payments/subscription/nextPlan': {
-    summary: 'Keep the current plan: takes back what was chosen for the next renewal.',
+    summary: 'Keep the current plan at the next renewal.',
     access: 'session',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),

@@ -31,7 +31,7 @@ export const supportContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'GET /support/inquiries': {
-    summary: 'The caller’s messages to support, with the answers: the latest 50, newest first.',
+    summary: 'The caller’s messages to support, the latest 50.',
     access: 'session',
     responses: { 200: z.array(myInquirySchema) },
   },

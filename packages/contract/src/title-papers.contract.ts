@@ -42,7 +42,7 @@ const ofListing = z.object({ patentId: idSchema });
 /** The owners' calls about a paper for a title in question. */
 export const titlePapersContract = endpointTable({
   'GET /patent/title/paper': {
-    summary: 'The paper that an owner sent about the title, and whether one can be sent now.',
+    summary: 'The paper about the title, and whether one can be sent.',
     access: 'session',
     query: ofListing,
     responses: { 200: ownTitlePaperSchema },

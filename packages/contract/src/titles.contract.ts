@@ -57,7 +57,7 @@ export const titlesContract = endpointTable({
     responses: { 200: z.array(operatorTitleSchema) },
   },
   'GET /operations/titles/{id}': {
-    summary: 'One listing’s title, also where nothing was compared. The id is the listing’s.',
+    summary: 'One listing’s title, also where nothing was compared.',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorTitleSchema },

@@ -57,7 +57,7 @@ export const wantedContract = endpointTable({
     responses: { 200: z.array(wantedNoteSchema) },
   },
   'POST /wanted': {
-    summary: 'Say what you look for, anonymously; it is matched with what is listed from now on.',
+    summary: 'Say, anonymously, what you look for.',
     access: 'session',
     limit: { per: 'user', times: 100, windowSeconds: 3600 },
     body: wantedNoteBodySchema,
@@ -78,13 +78,13 @@ export const wantedContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /patent/wanted': {
-    summary: 'For its owners: how many buyers look for something like this listing.',
+    summary: 'For its owners: how many look for something like it.',
     access: 'session',
     query: ofListing,
     responses: { 200: wantedForListingSchema },
   },
   'POST /patent/wanted/invitations': {
-    summary: 'Invite everyone who looks for something like this listing; each person once.',
+    summary: 'Invite everyone who looks for something like it, once.',
     access: 'session',
     limit: { per: 'user', times: 100, windowSeconds: 3600 },
     query: ofListing,

@@ -27,7 +27,7 @@ export const fileCalls: EndpointTable = endpointTable({
     z.object({ size: text }),
   ),
   'GET /files/{id}/content': fileCall(
-    'A file of a listing at the short-lived address that its stable address leads to.',
+    'A file of a listing at a short-lived address.',
     z.object({ size: text, until: text, signature: text }),
   ),
   'GET /files/{id}/document': fileCall(
@@ -41,7 +41,7 @@ export const fileCalls: EndpointTable = endpointTable({
   ),
   'GET /message-files/{id}': fileAddress('Where a file of a message is.', z.object({})),
   'GET /message-files/{id}/content': fileCall(
-    'A file of a message at the short-lived address that its stable address leads to.',
+    'A file of a message at a short-lived address.',
     z.object({ until: text, signature: text }),
   ),
   'GET /message-files/{id}/document': fileCall(
