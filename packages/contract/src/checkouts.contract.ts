@@ -57,7 +57,7 @@ export const checkoutsContract = endpointTable({
     responses: { 200: 'file' },
   },
   'POST /payments/payment/stop': {
-    summary: 'Stop a bank transfer: what has arrived goes back; an accepted offer is withdrawn.',
+    summary: 'Stop a bank transfer: what has arrived goes back.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: { 204: 'empty' },

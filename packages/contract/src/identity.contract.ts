@@ -70,8 +70,7 @@ export const identityContract = endpointTable({
     responses: { 200: meSchema, 202: messageSchema },
   },
   'POST /auth/authenticate': {
-    summary:
-      'Sign in. 202: no match; 401: a second step; 429: send the code of POST /auth/signInCode too.',
+    summary: 'Sign in. 202: no match; 401: a second step; 429: send POST /auth/signInCode’s code.',
     access: 'anyone',
     limit: signInLimit,
     body: z.object({

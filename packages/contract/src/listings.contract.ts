@@ -160,8 +160,7 @@ export const listingsContract = endpointTable({
     responses: { 200: z.object({ id: idSchema }) },
   },
   'PATCH /patent': {
-    summary:
-      'Change the fields that are sent. 409: a field has neither its value in `was` nor the one sent.',
+    summary: 'Change the fields that are sent. 409: a field is not as in `was`.',
     access: 'session',
     body: patentFieldsSchema.extend({
       id: idSchema,

@@ -112,7 +112,7 @@ export const messagingContract = endpointTable({
     responses: { 200: uploadedMessageFileSchema },
   },
   'POST /messages/{userId}': {
-    summary: 'Send a message. Repeating an idempotencyKey returns the message that it sent.',
+    summary: 'Send a message, once for an idempotencyKey.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 60 },
     params: userParams,

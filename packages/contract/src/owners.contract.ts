@@ -184,8 +184,7 @@ export const ownersContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'POST /invitations/{token}/accept': {
-    summary:
-      'Accept an invitation to the caller’s verified address; with `stake`, as in POST /owners/confirm too.',
+    summary: 'Accept an invitation to the caller’s address; `stake`: as in POST /owners/confirm.',
     access: 'verified',
     params: tokenParams,
     query: seenShareQuery,

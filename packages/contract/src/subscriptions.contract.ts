@@ -116,7 +116,7 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: subscriptionSchema },
   },
   'POST /payments/subscription/renewal': {
-    summary: 'What the browser needs to pay this and later renewals with another card. Cents.',
+    summary: 'What the browser needs to pay a renewal with another card. Cents.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),
