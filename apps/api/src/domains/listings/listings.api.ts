@@ -1,6 +1,5 @@
 /**
- * The listing: its owners, its place in the market, its title and disclosures. Whoever changes what becomes of it
- * locks it first; a listing never asks about offers or sales.
+ * The listing: its owners, its place in the market, its title and disclosures. Whoever changes what becomes of it locks it first; a listing never asks about offers or sales.
  */
 
 // What a domain is given to publish or to show a listing.
@@ -24,7 +23,8 @@ export {
   listOwnMatters,
 } from './listings.service.ts';
 
-// How a listing is shown. Cards are given in any state: the caller decides who may see them.
+// How a listing is shown, and what an owner keeps of it. Cards are given in any state: the caller decides who may see them.
+export { filesToKeep } from './files/files-to-keep.service.ts';
 export { savedStatusOf } from './listings.rules.ts';
 export {
   readShown,
@@ -33,9 +33,6 @@ export {
   viewNamesFor,
   viewShownFor,
 } from './listings.views.ts';
-
-// Its documents, for an owner to keep.
-export { filesToKeep } from './files/files-to-keep.service.ts';
 
 // How a deal moves it. Each is compare-and-set under the listing's lock; false says that it stands elsewhere.
 export {
