@@ -36,7 +36,7 @@ it('hands the file on under the server’s name; a refusal is said, and saves no
   );
   expect(saved).not.toHaveBeenCalled();
   fireEvent.click(button);
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 10_000 });
   expect(saved.mock.calls[0]?.[1]).toBe('statement-abc.pdf');
   expect(fetching.mock.calls.map(([url]) => url)).toEqual([
     '/api/v1/sales/sale/files/statement',
