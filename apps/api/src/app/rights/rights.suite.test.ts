@@ -99,6 +99,7 @@ const keepsWhatWasRead: Record<string, string> = {
   'GET /signing/{token}/document': 'and that they were read',
   'GET /operations/filings/{saleId}/packet': 'operators’ trail',
   'GET /operations/books/months/{month}/{part}': 'operators’ trail',
+  'GET /operations/queue/export': 'operators’ trail',
 };
 
 /** @param changed null where the line says that it is refused. */
