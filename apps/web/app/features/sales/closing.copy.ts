@@ -1,5 +1,6 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
+import { salesCopy } from './sales.copy.ts';
 
 export const paymentMethods = {
   card: 'card',
@@ -8,9 +9,9 @@ export const paymentMethods = {
 } as const satisfies Record<NonNullable<Closing['paymentMethod']>, string>;
 
 export const closingCopy = {
-  /** For any outcome of the sale; links to a completed one say `title`. */
+  /** For any outcome of the sale. */
   pageTitle: 'Sale',
-  title: 'Papers and next steps',
+  title: salesCopy.papers,
   failed: 'This sale could not be loaded',
   notFiled: 'This page opens when the assignment is filed with the patent office.',
   toActivity: 'Go to Activity',

@@ -3,17 +3,21 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
-import { closingCopy } from './closing.copy.ts';
-import { EvidenceDialog } from './evidence-dialog.tsx';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { signerOf } from './sale-progress.ts';
-import { SaleFiles } from './sale-files.tsx';
 import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
 
+const EvidenceDialog = lazyPiece(
+  async () => (await import('./evidence-dialog.tsx')).EvidenceDialog,
+);
+const SaleFiles = lazyPiece(async () => (await import('./sale-files.tsx')).SaleFiles);
+
 /** What the office recorded, who owns how much, each owner's progress, and the papers. */
 export function SaleDetails({ sale }: { sale: Sale }) {
-  const [evidence, setEvidence] = useState(false);
+  /** Null: not asked for yet. */
+  const [evidence, setEvidence] = useState<boolean | null>(null);
   return (
     <>
       <Filing filing={sale.filing} />
@@ -41,7 +45,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
             ))}
             {sale.filing.filed ? (
               <Anchor size="sm" component={Link} to={`/account/sales/${sale.id}`}>
-                {closingCopy.title}
+                {salesCopy.papers}
               </Anchor>
             ) : null}
             <Anchor size="sm" component="button" type="button" onClick={() => setEvidence(true)}>
@@ -51,7 +55,9 @@ export function SaleDetails({ sale }: { sale: Sale }) {
         </ul>
       </details>
       <SaleFiles saleId={sale.id} files={sale.files} />
-      <EvidenceDialog saleId={sale.id} opened={evidence} onClose={() => setEvidence(false)} />
+      {evidence === null ? null : (
+        <EvidenceDialog saleId={sale.id} opened={evidence} onClose={() => setEvidence(false)} />
+      )}
     </>
   );
 }

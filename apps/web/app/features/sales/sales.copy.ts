@@ -134,6 +134,8 @@ export const salesCopy = {
   ifNot: 'If not',
   ended: 'This sale ended',
   see: 'See what happened',
+  /** Leads to a completed sale. */
+  papers: 'Papers and next steps',
   done: 'done',
   current: 'current step',
   upcoming: 'not reached yet',
