@@ -235,7 +235,10 @@ describe('a transfer that is short by more', () => {
     await fund(customer, price - 3_001);
     await pass(world);
     await desk.onlySale('open');
-    expect(await told(buyer)).toEqual([expect.stringContaining('missing $30.01')]);
+    expect(await told(buyer)).toEqual([
+      expect.stringContaining('with exactly the reference'),
+      expect.stringContaining('missing $30.01'),
+    ]);
     await pass(world, { days: 15 });
     await desk.onlySale('ended');
     expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe('canceled');
