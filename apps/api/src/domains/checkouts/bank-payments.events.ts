@@ -85,7 +85,7 @@ export const bankPaymentEvents = {
   /** The buyer is shown where to send a bank transfer, and gets it by email. `amountCents`: what is still to come. */
   'checkouts.transfer_expected': toldOnce<CheckoutNews & TransferDetails & { payBy: string }>(
     {
-      ...{ ...checkout, payBy: exampleTime, holder: 'Claimstead', bank: 'US Test Bank' },
+      ...{ ...checkout, payBy: exampleTime, holder: 'The market', bank: 'US Test Bank' },
       ...{ routingNumber: '999999999', accountNumber: '11119987600453127', reference: 'XK3NQ2Z7' },
     },
     {

@@ -47,8 +47,8 @@ export async function aboutSale(deps: SalesDeps, sale: Sale): Promise<AboutSale>
 export function priceRows({ amountCents }: Sale): PaperAmount[] {
   return [
     { what: copy.price, amount: money(amountCents) },
-    { what: copy.fee, amount: money(0) },
-    { what: copy.processing, amount: money(0) },
+    { what: copy.fee(), amount: money(0) },
+    { what: copy.processing(), amount: money(0) },
   ];
 }
 

@@ -15,8 +15,8 @@ export const paperCopy = {
   sellerOf: (name: string, share: string) => `${name}, ${share}`,
   buyer: 'Buyer',
   price: 'Price of the patent',
-  fee: `Fee or commission of ${productName}`,
-  processing: `Payment processing, which ${productName} bears`,
+  fee: () => `Fee or commission of ${productName}`,
+  processing: () => `Payment processing, which ${productName} bears`,
   through: (name: string) => `acting through ${name}`,
 } as const;
 
@@ -45,7 +45,7 @@ export const receiptCopy = {
   number: 'Receipt number',
   payer: 'Received from',
   amounts: 'What was paid',
-  covered: `Short in the transfer, which ${productName} covers`,
+  covered: () => `Short in the transfer, which ${productName} covers`,
   total: 'Paid',
   payment: 'Payment',
   method: 'Method',

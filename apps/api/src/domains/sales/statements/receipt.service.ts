@@ -54,7 +54,7 @@ async function payerLines({ db }: SalesDeps, about: AboutSale): Promise<string[]
 }
 
 function paidRows({ shortfallCents, paidCents }: Sale): PaperAmount[] {
-  const covered = { what: copy.covered, amount: money(-shortfallCents) };
+  const covered = { what: copy.covered(), amount: money(-shortfallCents) };
   return [
     ...(shortfallCents > 0 ? [covered] : []),
     { what: copy.total, amount: money(paidCents), isTotal: true },
