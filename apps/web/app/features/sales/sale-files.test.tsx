@@ -9,7 +9,7 @@ const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
   // This environment has no downloads.
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+  URL.createObjectURL = () => 'blob:file';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -17,6 +17,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   queryClient.clear();
