@@ -124,6 +124,25 @@ const dashboardPaths: [path: string[], status: string][] = [
   [[...signing, 'the operator files', part, 'the operator refunds'], 'refunded'],
   [[...signing, 'the operator files', reversed, 'the operator pays again'], 'released'],
   [[...signing, 'the operator files', partReversed, 'the operator refunds'], 'refunded'],
+  [
+    [
+      'a bank transfer is promised',
+      'the transfer arrives with $50 too much',
+      ...['buyer signs', 'first signs', 'second signs'],
+      'the operator files',
+      'the first owner’s account is past_due',
+      part,
+      partReversed,
+      'the operator pays again',
+      '11 days pass',
+      'the first owner’s account is enabled',
+      '11 days pass',
+      'the operator refunds',
+      'the operator writes off',
+      '11 days pass',
+    ],
+    'refunded',
+  ],
   [[...signing, 'the bank disputes the payment', accepted, 'the operator refunds'], 'refunded'],
   [
     [

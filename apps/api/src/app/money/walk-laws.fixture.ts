@@ -179,15 +179,18 @@ async function returnedOutsideCents({ world }: Walk, saleId: string): Promise<nu
   return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
-/** What owners keep of a sale that fell through: a loss that an operator wrote off. */
+/** What owners keep of a sale that fell through: a loss that an operator wrote off. What someone took back of it before is none. */
 async function writtenOffCents({ world }: Walk, saleId: string): Promise<number> {
   const rows = await world.deps.db
     .selectFrom('payouts')
-    .select('share_cents')
+    .select(['share_cents', 'taken_cents', 'paid_again_cents'])
     .where('sale_id', '=', saleId)
     .where('status', '=', 'written_off')
     .execute();
-  return rows.reduce((sum, row) => sum + row.share_cents, 0);
+  return rows.reduce(
+    (sum, row) => sum + row.share_cents - row.taken_cents + row.paid_again_cents,
+    0,
+  );
 }
 
 /** Both sides read the same, and it is what the provider says. */
