@@ -49,6 +49,9 @@ test('both sides take home what a sale leaves them: receipt, statement, payouts 
     const log = page.getByRole('dialog');
     await expect(log.getByText(/confirmed the purchase agreement as read/).first()).toBeVisible();
     await expectGoodLooks(page, 'take-home-evidence', { shows: log });
+    await page.keyboard.press('Escape');
+    await expect(log).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Evidence log' }).first()).toBeFocused();
     await page.context().close();
   });
 

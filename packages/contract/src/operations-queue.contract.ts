@@ -3,7 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 import { awaitedParties, saleStateSchema } from './standing.contract.ts';
 
-/** What waits for the team. `stalled`: others were waited for too long. `on_course`: a sale that goes on without the team. */
+/** What waits for the team. `stalled`: others were waited for too long. `on_course`: a sale that needs nothing from the team. */
 export const queueKinds = [
   'unfiled',
   'stalled',

@@ -15,7 +15,7 @@ export function yieldProcessor(
 ): void {
   if (processId === undefined) return;
   try {
-    // What yields more already goes on so.
+    // A process that already yields more keeps its rank.
     if (getPriority(processId) < niceness[standing]) setPriority(processId, niceness[standing]);
   } catch {
     // It has already ended, or this system has no priorities: then it runs like any other.

@@ -1,6 +1,6 @@
 import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
@@ -16,8 +16,6 @@ const SaleFiles = lazyPiece(async () => (await import('./sale-files.tsx')).SaleF
 
 /** What the office recorded, who owns how much, each owner's progress, and the papers. */
 export function SaleDetails({ sale }: { sale: Sale }) {
-  /** Null: not asked for yet. */
-  const [evidence, setEvidence] = useState<boolean | null>(null);
   return (
     <>
       <Filing filing={sale.filing} />
@@ -48,16 +46,35 @@ export function SaleDetails({ sale }: { sale: Sale }) {
                 {salesCopy.papers}
               </Anchor>
             ) : null}
-            <Anchor size="sm" component="button" type="button" onClick={() => setEvidence(true)}>
-              {salesCopy.evidence.open}
-            </Anchor>
+            <Evidence saleId={sale.id} />
           </li>
         </ul>
       </details>
       <SaleFiles saleId={sale.id} files={sale.files} />
-      {evidence === null ? null : (
-        <EvidenceDialog saleId={sale.id} opened={evidence} onClose={() => setEvidence(false)} />
-      )}
+    </>
+  );
+}
+
+/** Opens the log of the sale, which is loaded then; closed, the focus is here again. */
+function Evidence({ saleId }: { saleId: string }) {
+  const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <Anchor
+        ref={opener}
+        size="sm"
+        component="button"
+        type="button"
+        onClick={() => setOpened(true)}
+      >
+        {salesCopy.evidence.open}
+      </Anchor>
+      {opened ? <EvidenceDialog saleId={saleId} opened onClose={close} /> : null}
     </>
   );
 }

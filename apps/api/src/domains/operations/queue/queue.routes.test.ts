@@ -61,7 +61,7 @@ async function health() {
 }
 
 describe('a sale in the queue', () => {
-  it('goes on without the team, until it has waited too long, as Health says too', async () => {
+  it('needs nothing from the team until it has waited too long, and Health agrees', async () => {
     const { id } = await sold('Patient');
     expect(await one(id)).toBeUndefined();
     expect(await one(id, { kind: 'on_course' })).toMatchObject({

@@ -3,12 +3,28 @@ import type { TeamStanding } from '../sale-standing.rules.ts';
 
 /**
  * What a sale is to operators: something that they do, or what has waited too long for someone else (`stalled`).
- * `on_course`: it goes on without them.
+ * `on_course`: nothing is asked of them.
  */
 export type SaleMatter = 'unfiled' | 'dispute' | 'refund' | 'payment' | 'stalled' | 'on_course';
 
-/** The states in which operators act, whether anyone has waited too long or not. */
-const matters: Partial<Record<SaleStandingState, SaleMatter>> = {
+/** The states in which operators act, whether anyone has waited too long or not; null: only once someone has. */
+const matters: Record<SaleStandingState, SaleMatter | null> = {
+  verifying: null,
+  buyer_signs: null,
+  owners_sign: null,
+  stopped: null,
+  ending: null,
+  debit_final: null,
+  card_rests: null,
+  account_rests: null,
+  account_closed: null,
+  paying_out: null,
+  paid_out: null,
+  recorded: null,
+  refund_pending: null,
+  refund_needs_details: null,
+  refunded: null,
+  taken_by_bank: null,
   to_file: 'unfiled',
   questioned: 'dispute',
   disputed: 'dispute',
