@@ -10,9 +10,11 @@ export function mailDetailsOf(row: ToldNotice, payload: Payload, reader: Reader)
   const listing = textIn(payload, 'listingTitle') ?? textIn(payload, 'title');
   const quote = row.quote?.(payload);
   const saleId = textIn(payload, 'saleId');
+  const offerId = textIn(payload, 'offerId');
   return {
     ...(listing === null ? {} : { subject: listing }),
     ...(saleId === null ? {} : { saleId }),
+    ...(offerId === null ? {} : { offerId }),
     facts: factsOf(row, payload, listing, reader),
     ...(quote === undefined ? {} : { quote }),
     needsYou: row.needsYou?.(payload, reader.userId) ?? false,

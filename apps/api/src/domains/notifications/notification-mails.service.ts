@@ -6,6 +6,7 @@ import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { momentIn } from '../../core/text/formats.ts';
 import { type Contact, getContact, getTimeZones } from '../identity/identity.api.ts';
+import { tellOffer } from '../offers/offers.api.ts';
 import { tellStanding } from '../sales/sales.api.ts';
 import { isLeavable } from './mails/mail-wishes.rules.ts';
 import { loadWishes, unsubscribeLinks } from './mails/mail-wishes.service.ts';
@@ -57,14 +58,19 @@ export async function sendNotificationMail(
 
 type Facts = MailDetails['facts'];
 
-/** What comes next in its sale, by when, and what happens if not: as the pages say it at this moment. */
+/** What comes next in its sale or offer, by when, and what happens if not: as the pages say it at this moment. */
 async function standingIn(
   deps: CoreDeps,
   { user_id: userId, mail_details: details }: NotificationRow,
 ): Promise<Facts> {
-  if (details?.saleId === undefined) return [];
-  const zone = (await getTimeZones(deps.db, [userId])).get(userId) ?? null;
-  const words = await tellStanding(deps, { saleId: details.saleId, userId }, momentIn(zone));
+  const { saleId, offerId } = details ?? {};
+  if (saleId === undefined && offerId === undefined) return [];
+  const moment = momentIn((await getTimeZones(deps.db, [userId])).get(userId) ?? null);
+  if (saleId === undefined) {
+    const next = await tellOffer(deps, { offerId: offerId ?? '', userId }, moment);
+    return next === '' ? [] : [['What’s next', next]];
+  }
+  const words = await tellStanding(deps, { saleId, userId }, moment);
   const facts: Facts = [
     ['What’s next', words?.next ?? ''],
     ['When', `${words?.byWhen ?? ''} ${words?.ifNot ?? ''}`.trim()],

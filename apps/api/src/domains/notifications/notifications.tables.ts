@@ -17,6 +17,8 @@ export type MailDetails = {
   needsYou: boolean;
   /** The sale that it is about: where that stands is read when the email is sent. */
   saleId?: string;
+  /** The same of the offer that it is about. */
+  offerId?: string;
 };
 
 declare module '../../core/db/tables.ts' {

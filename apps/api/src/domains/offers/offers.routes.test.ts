@@ -78,6 +78,30 @@ describe('making an offer', () => {
   });
 });
 
+describe('the email of an offer', () => {
+  it('says who acts by when and what happens if not, as its page says it when the email is sent', async () => {
+    const zoned = await world.person({ firstName: 'Ona' });
+    await zoned.request('PUT', '/user/timeZone', { body: { timeZone: 'America/Denver' } });
+    const patentId = await makeOpenListing(world, zoned);
+    const { id } = await offerFor(patentId, buyer, '900');
+    await world.drain();
+    const asked = world.mailbox.lastTo(zoned.me.email);
+    expect(asked.subject).toContain('New offer');
+    expect(asked.text).toMatch(
+      /^What’s next: Answer by [A-Z][a-z]+ \d+, \d{4} at .* M[DS]T, or the offer expires\.$/m,
+    );
+    await move(zoned, id, 'counter', { amount: '950' });
+    await world.drain();
+    expect(world.mailbox.lastTo(buyer.me.email).text).toMatch(/^What’s next: Answer by /m);
+    await move(buyer, id, 'accept');
+    await world.drain();
+    const reserved = world.mailbox.lastTo(zoned.me.email).text;
+    expect(reserved).toMatch(
+      /^What’s next: The patent is reserved for Bo until .*\. Without the payment, the offer ends then\.$/m,
+    );
+  });
+});
+
 describe('answering an offer', () => {
   it('is nobody else’s business', async () => {
     const offer = await offerFor(await makeOpenListing(world, seller), buyer);

@@ -3,6 +3,7 @@ import type {
   OfferMove,
   OfferSide,
 } from '@claimstead/contract/offers.contract.ts';
+import { nextOfOffer } from '@claimstead/contract/offer-words.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { accepted, Problem } from '../../core/errors/problem.ts';
@@ -45,6 +46,26 @@ export async function listDealOffers(
   viewerUserId: string,
 ): Promise<Record<string, unknown>[]> {
   return viewToKeep(db, await listOffersFor(db, deal), viewerUserId, clock.now());
+}
+
+/**
+ * Who acts next in an offer, by when, and what happens if not, in the words of the pages; '': nothing is left to do, there is
+ * no such offer, or the reader is none of its parties.
+ * @param format an ISO time as the reader is told it.
+ */
+export async function tellOffer(
+  { db, clock }: CoreDeps,
+  { offerId, userId }: { offerId: string; userId: string },
+  format: (isoTime: string) => string,
+): Promise<string> {
+  const offer = await findOffer(db, offerId);
+  const listing = offer && (await getListingForDeal(db, offer.listingId, clock.now()));
+  const isParty = offer?.buyerUserId === userId || listing?.ownerUserIds.includes(userId);
+  if (!offer || !isParty) return '';
+  const [view] = await viewOffers(db, [offer], userId, clock.now());
+  if (!view) return '';
+  const role = offer.turn === view.side ? 'receiver' : 'sender';
+  return nextOfOffer(view, { role, standing: view.standing }, format);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { PaymentUnderWay } from '@claimstead/contract/customer-cash.contrac
 import { toDollars } from '@claimstead/contract/cents.ts';
 import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import type { SaleAct } from '@claimstead/contract/standing.contract.ts';
-import type { OfferRole } from './offers.copy.ts';
+import type { OfferRole } from '@claimstead/contract/offer-words.ts';
 
 export type RoledOffer = { offer: Offer; role: OfferRole };
 type SidedSale = { sale: Sale; side: 'owner' | 'buyer' };

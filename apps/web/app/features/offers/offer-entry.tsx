@@ -1,6 +1,7 @@
 import { toCents } from '@claimstead/contract/cents.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Offer, OfferMove, OfferStanding } from '@claimstead/contract/offers.contract.ts';
+import { isHindered, nextOfOffer, type OfferRole } from '@claimstead/contract/offer-words.ts';
 import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
@@ -18,8 +19,8 @@ import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferMoveDialog, type PlainMove } from './offer-move-dialog.tsx';
-import { isHindered, noteOf, sentenceOf, standingIn } from './offer-words.ts';
-import { type OfferRole, offersCopy } from './offers.copy.ts';
+import { sentenceOf, standingIn } from './offer-words.ts';
+import { offersCopy } from './offers.copy.ts';
 import classes from './offer-entry.module.css';
 
 export type OfferEntryProps = {
@@ -60,7 +61,9 @@ export function OfferEntry({ offer, role, payment, underWay, onPay, known }: Off
           <time dateTime={offer.createTimestamp}>{formatDateTime(lastStepAt(offer))}</time>
         </p>
         <p id={noteId} className={hinders ? classes.hindrance : classes.note}>
-          {payment === 'done' && standing === 'paid' ? null : noteOf(offer, role, standing)}
+          {payment === 'done' && standing === 'paid'
+            ? null
+            : nextOfOffer(offer, { role, standing }, formatDateTime)}
         </p>
         <LookAlikeNotice person={other} />
         <OfferHistory offer={offer} />

@@ -2,12 +2,10 @@ import type {
   OfferAction,
   OfferEndReason,
   OfferSide,
-  OfferStanding,
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
+import type { OfferRole } from '@claimstead/contract/offer-words.ts';
 
-/** In the API the receiver is the side that answers next; a counteroffer swaps the two. */
-export type OfferRole = 'sender' | 'receiver';
 type Sentence = (other: string, me: string) => string;
 type MoveWords = (name: string, amount: string) => string;
 
@@ -69,73 +67,6 @@ export const paymentFailedSentences = {
   buyer: (other) => `${other} ended the accepted offer: your payment failed twice`,
   owner: (other, me) => `${me} ended the accepted offer: ${other}’s payment failed twice`,
 } as const satisfies Record<OfferSide, Sentence>;
-
-/** What the note of an offer is about, as text for the reader. */
-export type NoteFacts = {
-  /** The deadline; '' where none runs. */
-  until: string;
-  /** What is left of a time to pay that is paused. */
-  left: string;
-  other: string;
-  /** The owners who have not confirmed their share. */
-  unconfirmed: string;
-};
-type Note = (facts: NoteFacts) => string;
-
-const answerBy = ({ until }: NoteFacts) => `Answer by ${until}, or the offer expires.`;
-const awaited = ({ until }: NoteFacts) => `Waiting for an answer. The offer expires on ${until}.`;
-const whileHindered = (why: string) => (facts: NoteFacts) =>
-  `${why} ${facts.until ? `You can still counter or decline until ${facts.until}; then the offer expires.` : ''}`;
-const none = () => '';
-const pending = () => 'The payment is held, and the payout is pending.';
-
-/** Who acts next by when, and what happens if not, of every state of an offer: as its sender and its receiver read it. */
-export const answerNotes = {
-  to_answer: { sender: awaited, receiver: answerBy },
-  not_for_sale: {
-    sender: awaited,
-    receiver: whileHindered('The patent is not for sale right now, so you can’t accept an offer.'),
-  },
-  reserved: {
-    sender: awaited,
-    receiver: whileHindered(
-      'Another offer was accepted and is waiting for payment. You can accept this one if that offer expires.',
-    ),
-  },
-  owners_unconfirmed: {
-    sender: (facts) =>
-      `${awaited(facts)} It can be accepted once ${facts.unconfirmed} confirmed their share.`,
-    receiver: (facts) =>
-      `You can accept once ${facts.unconfirmed} confirmed their share. The offer expires on ${facts.until}.`,
-  },
-} as const satisfies Partial<Record<OfferStanding, Record<OfferRole, Note>>>;
-
-/** The same once it was accepted, or has ended: as the buyer and the owners read it. */
-export const payNotes = {
-  due: {
-    buyer: ({ until }) => `Pay by ${until}. The patent is reserved for you until then.`,
-    owner: ({ until, other }) =>
-      `The patent is reserved for ${other} until ${until}. Without the payment, the offer ends then.`,
-  },
-  on_its_way: {
-    buyer: ({ until }) =>
-      `Your bank payment is on its way, expected by ${until} at the latest. You don’t need to do anything. If it fails, you can pay another way.`,
-    owner: ({ until, other }) =>
-      `${other}’s payment is on its way, expected by ${until} at the latest. If it fails, ${other} can pay another way.`,
-  },
-  // Our team looks at the title first: nobody can pay meanwhile, and the time to pay waits.
-  paused: {
-    buyer: ({ left }) =>
-      `Our team is reviewing the title, so no one can pay right now. The patent stays reserved for you, and your time to pay is paused: ${left} left.`,
-    owner: () =>
-      'Our team is reviewing the title, so no one can pay right now. On the listing’s page, you can send a paper that explains it.',
-  },
-  paid: { buyer: pending, owner: pending },
-  ended: { buyer: none, owner: none },
-} as const satisfies Record<
-  Exclude<OfferStanding, keyof typeof answerNotes>,
-  Record<OfferSide, Note>
->;
 
 type HistoryWords = (by: string, amount: string) => string;
 
