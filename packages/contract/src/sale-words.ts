@@ -28,7 +28,8 @@ const goesOn = 'Once that’s done, the sale continues where it stopped.';
 const toPurchased = 'Then the patent moves to your Purchased page.';
 const teamWrites = 'Our team will write to you about what happens next.';
 const complete = 'The sale is complete, and nothing in it waits for that.';
-const teamRefunds = 'Our team is working on it. You don’t need to do anything.';
+const teamRefunds =
+  'Our team finds out why, then sends it again or another way. You don’t need to do anything.';
 const onHold = 'Signing, filing and payouts are on hold';
 const callBank = 'If you didn’t ask for that, call your bank.';
 
@@ -182,7 +183,10 @@ export const saleWords = {
       now: 'A payout of this sale was taken back at our payment provider.',
       next: 'Our team pays it again, or writes to you about what happens next.',
     },
-    buyer: { now: filed, next: keep },
+    buyer: {
+      now: `${filed} Our team is sorting out a payout to the seller.`,
+      next: `You don’t need to do anything. ${keep}`,
+    },
   },
   questioned: {
     badge: 'Bank is asking',

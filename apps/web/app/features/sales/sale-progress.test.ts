@@ -54,6 +54,11 @@ test('a button is enabled only if the server allows its move', () => {
   });
 });
 
+test('where signing stopped, nobody is waited for', () => {
+  const declined = stopped(2, ['cancel_sale'], 'held', 'stopped');
+  for (const side of ['buyer', 'owner'] as const) expect(stepButton(declined, side)).toBeNull();
+});
+
 test('moves outside the current step keep their own button', () => {
   const filed = sale(3, ['download_assignment', 'cancel_sale']);
   expect(otherButtons(filed, 'buyer')).toEqual([

@@ -52,7 +52,7 @@ export type StepButton = { label: string; move: SaleMove | null };
 
 /**
  * The button of the current step: its move if the server allows it, otherwise what it waits for, not
- * active; nothing while the sale is on hold (P7.5).
+ * active; nothing while the sale is on hold, or waits for nobody because signing stopped (P7.5).
  */
 export function stepButton(sale: Sale, side: SaleSide): StepButton | null {
   if (isUndone(sale)) return null;
@@ -60,7 +60,8 @@ export function stepButton(sale: Sale, side: SaleSide): StepButton | null {
   if (!button) return null;
   const { label, move, idle } = button;
   if (move && sale.moves.includes(move)) return { label, move };
-  return rests(sale) ? null : { label: idle, move: null };
+  const waits = !rests(sale) && sale.standing.state !== 'stopped';
+  return waits ? { label: idle, move: null } : null;
 }
 
 const labels = {
