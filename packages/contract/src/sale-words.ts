@@ -1,6 +1,6 @@
 import { productName } from './product.ts';
 import type { SaleStandingState } from './standing.contract.ts';
-import { isolated } from './visible-text.ts';
+import { isolated, withReason } from './visible-text.ts';
 
 export type SaleSide = 'buyer' | 'owner';
 
@@ -36,8 +36,7 @@ const callBank = 'If you didn’t ask for that, call your bank.';
 function stopped({ stop: { how, by, day, reason } }: SaleFacts): string {
   if (how === 'expired') return `The time to sign ran out on ${day}.`;
   if (how === 'reassigned') return `A signer was replaced by someone else on ${day}.`;
-  const said = reason === '' ? '' : `: “${isolated(reason)}”`;
-  return `${isolated(by)} declined to sign on ${day}${said}${/[.!?]$/.test(reason) ? '' : '.'}`;
+  return `${isolated(by)} declined to sign on ${day}${withReason(reason)}`;
 }
 
 /** The words of every state that a sale can be in, for both sides. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailSchema, emptyLineSchema, lineSchema, textSchema } from './primitives.ts';
-import { isolated } from './visible-text.ts';
+import { isolated, withReason } from './visible-text.ts';
 
 const line = lineSchema(80);
 
@@ -77,4 +77,14 @@ describe('someone’s words in a sentence', () => {
       expect(isolated(name)).toBe(name);
     }
   });
+});
+
+it.each([
+  ['Too low', ': “Too low”.'],
+  [' Too low. ', ': “Too low.”'],
+  ['Why?', ': “Why?”'],
+  ['מחיר נמוך.', ': “\u2068מחיר נמוך.\u2069”'],
+  ['', '.'],
+])('a reason %j ends a sentence once', (reason, end) => {
+  expect(withReason(reason)).toBe(end);
 });

@@ -41,3 +41,9 @@ export function isolated(words: string): string {
   const plain = words.replaceAll(turningMarks, '');
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
+
+/** The end of a sentence of ours that gives a person's own reason: `: “Too low.”`, `: “Too low”.`, or `.` where they gave none. */
+export function withReason(reason: string): string {
+  const words = isolated(reason.trim());
+  return words === '' ? '.' : `: “${words}”${/[.!?]\u2069?$/.test(words) ? '' : '.'}`;
+}

@@ -1,3 +1,4 @@
+import { withReason } from '@claimstead/contract/visible-text.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
@@ -199,7 +200,7 @@ export const listingsEvents = {
         kind: 'title',
         title: 'Your paper was not taken',
         message: (listing) =>
-          `Our team looked at the paper that you sent about the title of ${listing.title} and didn’t take it: “${listing.reason}” You can send another from the listing’s page.`,
+          `Our team looked at the paper that you sent about the title of ${listing.title} and didn’t take it${withReason(listing.reason)} You can send another from the listing’s page.`,
         link: listingLink,
         mail: 'now',
         action: 'Send another paper',

@@ -1,3 +1,4 @@
+import { withReason } from '@claimstead/contract/visible-text.ts';
 import { forOperators } from '../../core/outbox/notice-row.ts';
 import type { PayoutWait } from '@claimstead/contract/standing.contract.ts';
 import {
@@ -103,7 +104,7 @@ export const recordationsEvents = {
       type: 'FILED',
       title: 'Filing numbers corrected',
       message: (sale) =>
-        `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+        `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. The reason${withReason(sale.reason)} The filing itself is unchanged, and you don’t need to do anything.`,
     },
   ),
 };

@@ -1,3 +1,4 @@
+import { withReason } from '@claimstead/contract/visible-text.ts';
 import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { exampleText, type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { allBut, sale, type SaleNews, ofPapers } from '../sale-news.events.ts';
@@ -63,7 +64,7 @@ export const paperEvents = {
           ? `A signer of the assignment of ${sale.listingTitle} was replaced by someone else, so signing has stopped. Either side can cancel the sale for a full refund.`
           : sale.userId === null
             ? `The time to sign the assignment of ${sale.listingTitle} has passed. Either side can cancel the sale for a full refund.`
-            : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}: "${sale.reason}" Either side can cancel the sale for a full refund.`,
+            : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}${withReason(sale.reason)} Either side can cancel the sale for a full refund.`,
       about: (sale) => sale.userId,
     },
   ),
