@@ -60,9 +60,9 @@ const payNotes = {
   // Our team looks at the title first: nobody can pay meanwhile, and the time to pay waits.
   paused: {
     buyer: ({ left }) =>
-      `Our team is reviewing the title, so no one can pay right now. The patent stays reserved for you, and your time to pay is paused: ${left} left.`,
+      `Our team is reviewing the title, so no one can pay right now. No date is set for that. The patent stays reserved for you, and your time to pay is paused: ${left} left.`,
     owner: () =>
-      'Our team is reviewing the title, so no one can pay right now. On the listing’s page, you can send a paper that explains it.',
+      'Our team is reviewing the title, so no one can pay right now. No date is set for that: send a paper that explains it on the listing’s page, and our team decides.',
   },
   paid: { buyer: pending, owner: pending },
   ended: { buyer: none, owner: none },

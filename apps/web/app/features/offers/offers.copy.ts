@@ -57,8 +57,8 @@ export const endSentences = {
     receiver: (other) => `${other}’s offer ended: the patent is no longer listed`,
   },
   sale_cancelled: {
-    sender: () => 'Your offer ended: the sale was canceled',
-    receiver: (other) => `${other}’s offer ended: the sale was canceled`,
+    sender: () => 'Your offer ended: its sale didn’t go through',
+    receiver: (other) => `${other}’s offer ended: its sale didn’t go through`,
   },
 } as const satisfies Record<Exclude<OfferEndReason, 'payment_failed'>, Record<OfferRole, Sentence>>;
 
@@ -89,7 +89,7 @@ export const endWords: Partial<Record<OfferEndReason, string>> = {
   payment_failed: 'its payment failed twice',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
-  sale_cancelled: 'the sale was canceled',
+  sale_cancelled: 'its sale didn’t go through',
 };
 
 /** What this person has to do, in a line that links to it; the card's button has fixed words (P10.6). */
