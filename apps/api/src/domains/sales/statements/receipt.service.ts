@@ -69,10 +69,9 @@ function paymentPart({ sale, number }: AboutSale): Part {
       ...(paymentMethod ? [{ label: copy.method, lines: [copy.methods[paymentMethod]] }] : []),
       ...(heldAt ? [{ label: copy.received, lines: [dayOf(heldAt)] }] : []),
       ...(paymentId ? [{ label: copy.reference, lines: [paymentId] }] : []),
-      { label: copy.held, lines: [heldWords(sale, number)] },
-      ...(sale.status === 'released' && releasedAt
-        ? [{ label: copy.stands, lines: [copy.releasedOn(dayOf(releasedAt))] }]
-        : []),
+      sale.status === 'released' && releasedAt
+        ? { label: copy.stands, lines: [copy.releasedOn(dayOf(releasedAt))] }
+        : { label: copy.held, lines: [heldWords(sale, number)] },
     ],
   };
 }
