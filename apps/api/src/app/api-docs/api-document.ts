@@ -135,7 +135,10 @@ const examples: Readonly<Record<string, unknown>> = schemaExamples;
 
 function withExamples(named: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.entries(named).map(([name, one]) => [name, name in examples ? exampled(name, one) : one]),
+    Object.entries(named).map(([name, one]) => [
+      name,
+      name in examples ? exampled(name, one) : one,
+    ]),
   );
 }
 
@@ -145,17 +148,15 @@ function withExamples(named: Record<string, JsonSchema>): Record<string, JsonSch
  */
 function exampled(name: string, schema: JsonSchema): JsonSchema {
   const { properties } = schema as { properties?: Record<string, JsonSchema> };
-  const hasOwn = (part: JsonSchema) => {
-    const [, of = ''] = /schemas\/(\w+)$/.exec(String(part['$ref'])) ?? [];
-    return typeof examples[of] === 'object';
-  };
-  if (!properties || !Object.values(properties).some(hasOwn)) {
+  const ownOf = ({ $ref }: JsonSchema) => examples[/schemas\/(\w+)$/.exec(String($ref))?.[1] ?? ''];
+  if (!properties || !Object.values(properties).some((part) => typeof ownOf(part) === 'object')) {
     return { ...schema, examples: [examples[name]] };
   }
   const example = examples[name] as Record<string, unknown>;
   const parts = Object.entries(properties).map(([key, part]) => [
     key,
-    hasOwn(part) || !(key in example) ? part : { ...part, examples: [example[key]] },
+    // What is absent from it is no example of anything.
+    ownOf(part) || (example[key] ?? null) === null ? part : { ...part, examples: [example[key]] },
   ]);
   return { ...schema, properties: Object.fromEntries(parts) };
 }

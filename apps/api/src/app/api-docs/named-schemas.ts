@@ -104,6 +104,8 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
   if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum;
   // A pattern that spells out a long list is read by nobody: what is not in it is refused in words.
   if ((written.pattern?.length ?? 0) > longestPattern) delete written.pattern;
+  // The format says it.
+  if (written.format === 'uuid') delete written.pattern;
   mayBeNull(written);
   // What is one of a list, or one value, says its type by that.
   if (written.enum || written.const !== undefined) delete written.type;
@@ -135,7 +137,11 @@ function mayBeNull(written: z.core.JSONSchema.BaseSchema): void {
   if (none?.type !== 'null' || others.length > 0) return;
   if (one?.type !== 'object' && !one?.enum) return;
   delete written.anyOf;
-  Object.assign(written, one, one.enum ? { enum: [...one.enum, null] } : { type: ['object', 'null'] });
+  Object.assign(
+    written,
+    one,
+    one.enum ? { enum: [...one.enum, null] } : { type: ['object', 'null'] },
+  );
 }
 
 /** A day, or a time, or null: many fields are one of them, so each has a name. */

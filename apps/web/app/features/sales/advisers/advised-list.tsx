@@ -4,10 +4,9 @@ import { Anchor, Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCents, fullName } from '../../../lib/format.ts';
+import { formatCents, formatPatentNumber, fullName } from '../../../lib/format.ts';
 import { messagePath } from '../../../lib/message-path.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PatentRow } from '../../../ui/patent-row.tsx';
 import { SaleDetails } from '../sale-details.tsx';
 import { awaitedOf, isUndone, stepStates, wordsOf } from '../sale-progress.ts';
 import { SaleTracker } from '../sale-tracker.tsx';
@@ -45,18 +44,14 @@ function AdvisedEntry({ advised }: { advised: AdvisedSale }) {
   const hasPage = sale.filing.filed || isUndone(sale);
   return (
     <article className={classes.entry} aria-label={copy.entry(side, sale.patent.title)}>
-      <PatentRow
-        patent={sale.patent}
-        heading="h3"
-        facts={
-          <>
-            <span>{formatCents(sale.amount)}</span>
-            <Badge component="span" color={toneColors[tone]}>
-              {badge}
-            </Badge>
-          </>
-        }
-      />
+      <div className={classes.headline}>
+        <h3>{sale.patent.title}</h3>
+        <span className={classes.soft}>{formatPatentNumber(sale.patent.patentNumber)}</span>
+        <span>{formatCents(sale.amount)}</span>
+        <Badge component="span" color={toneColors[tone]}>
+          {badge}
+        </Badge>
+      </div>
       <p className={classes.text}>{copy.you(side, role)}</p>
       <SaleTracker states={stepStates(sale)} />
       <div role="group" aria-label={copy.reads[side]} className={classes.reads}>
