@@ -37,7 +37,7 @@ export const adviserEvents = {
       ...ofPapers,
       to: ({ namedBy }) => [namedBy],
       who: 'the person who named the adviser',
-      title: 'An adviser isn’t in the sale',
+      title: 'You have no adviser in the sale',
       message: ({ name, how, listingTitle }) =>
         how === 'declined'
           ? `${name} won’t advise you in the sale of ${listingTitle}. You can name someone else in the sale.`

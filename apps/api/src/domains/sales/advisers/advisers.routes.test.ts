@@ -130,7 +130,7 @@ describe('naming an adviser', () => {
     expect(await advisersOf(seller)).toEqual({ advisers: [], mayName: true });
   });
 
-  it('is for the parties, once a side, and not for someone on the own side', async () => {
+  it('is for the parties, once a side, and never someone of their side', async () => {
     expect(codeOf(await name(stranger, 'pat@example.test'))).toEqual(noSale);
     expect(codeOf(await name(operator, 'pat@example.test'))).toEqual(noSale);
     expect(codeOf(await name(holder, 'pat@example.test'))[0]).toBe(401);
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect((await decline()).status).toBe(204);
     expect(codeOf(await accept(adviser, token))).toEqual([409, 'sales.adviser_moved_on']);
     await world.drain();
-    expect(await noticesOf(buyer)).toContain('An adviser isn’t in the sale');
+    expect(await noticesOf(buyer)).toContain('You have no adviser in the sale');
     expect(await advisersOf(buyer)).toMatchObject({
       mayName: true,
       advisers: [{ status: 'declined', moves: [] }],
@@ -254,6 +254,10 @@ describe('a seated adviser', () => {
     expect(filed.status, filed.text).toBe(200);
     await world.drain();
     expect((await paper()).status).toBe(200);
+    const log = await adviser.request('GET', `/sales/${id}/evidence`);
+    expect(log.text).toContain('agreementSha256');
+    expect(log.text).not.toContain('"agent"');
+    expect((await buyer.request('GET', `/sales/${id}/evidence`)).text).toContain('"agent"');
     const closing = (await adviser.request('GET', `/sales/${id}/closing`)).body as Closing;
     expect(closing).toMatchObject({
       side: 'buyer',
@@ -290,7 +294,7 @@ describe('a seated adviser', () => {
     for (const path of ['evidence', 'closing', 'advisers', 'files/archive']) {
       expect(codeOf(await adviser.request('GET', `/sales/${id}/${path}`))).toEqual(noSale);
     }
-    expect(await noticesOf(buyer)).toContain('An adviser isn’t in the sale');
+    expect(await noticesOf(buyer)).toContain('You have no adviser in the sale');
     expect(await evidence(buyer)).toContainEqual(['adviser_left', 'Pat Lang']);
   });
 

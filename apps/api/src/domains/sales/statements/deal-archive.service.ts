@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { filesToKeep, getListingForDeal } from '../../listings/listings.api.ts';
 import { threadToKeep } from '../../messaging/messaging.api.ts';
 import { listDealOffers } from '../../offers/offers.api.ts';
+import { withoutOwn } from '../evidence/evidence.rules.ts';
 import { viewEvidence } from '../evidence/evidence.service.ts';
 import { isPaidOut } from '../sale-files.rules.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
@@ -86,7 +87,7 @@ async function* partsOf(
     }
     if (side === 'owner') yield* filesToKeep(deps, sale.listingId);
   }
-  yield { path: ['evidence.json'], json: await evidenceOf(deps, sale.id) };
+  yield { path: ['evidence.json'], json: (await viewEvidence(deps.db, sale.id)).map(withoutOwn) };
 }
 
 function fileOf(name: string, bytes: Buffer, ...folder: string[]): ExportPart {
@@ -101,18 +102,4 @@ async function othersOf({ db, clock }: SalesDeps, deal: Deal): Promise<string[]>
   const creator = listing ? [listing.creatorUserId] : [];
   const others = new Set([...owners.map((owner) => owner.userId), ...creator]);
   return [...others].filter((other) => other !== userId).sort();
-}
-
-/** What of an entry's details is nobody's own: which papers it is about, and where they were filed. */
-const shownDetails = /^(\w*Sha256|part|wording|disclosures|receipt|reel|frame)$/;
-
-/** The log without where people signed from, what others were paid, and what operators wrote. */
-async function evidenceOf({ db }: SalesDeps, saleId: string) {
-  const entries = await viewEvidence(db, saleId);
-  return entries.map(({ details, ...entry }) => ({
-    ...entry,
-    details: Object.fromEntries(
-      Object.entries(details).filter(([name]) => shownDetails.test(name)),
-    ),
-  }));
 }

@@ -39,9 +39,6 @@ export function AdvisedList({ sales }: AdvisedListProps) {
 function AdvisedEntry({ advised }: { advised: AdvisedSale }) {
   const { side, role, sale } = advised;
   const { badge, tone } = saleWords[sale.standing.state];
-  const awaited = awaitedOf(sale);
-  const isSigning = sale.standing.state === 'owners_sign';
-  const hasPage = sale.filing.filed || isUndone(sale);
   return (
     <article className={classes.entry} aria-label={copy.entry(side, sale.patent.title)}>
       <div className={classes.headline}>
@@ -54,40 +51,57 @@ function AdvisedEntry({ advised }: { advised: AdvisedSale }) {
       </div>
       <p className={classes.text}>{copy.you(side, role)}</p>
       <SaleTracker states={stepStates(sale)} />
-      <div role="group" aria-label={copy.reads[side]} className={classes.reads}>
-        <p className="caption">{copy.reads[side]}</p>
-        <StandingLines
-          words={wordsOf(sale, side)}
-          since={sale.standing.since}
-          awaited={
-            awaited.length > 0 ? salesCopy[isSigning ? 'unsigned' : 'unverified'](awaited) : null
-          }
-        />
-      </div>
-      <div className={classes.actions}>
-        {[sale.buyer, sale.user].map((person) => (
-          <Button
-            key={person.userId}
-            component={Link}
-            to={messagePath(person.userId, sale.patent.id)}
-            state={{ user: person }}
-            size="sm"
-            variant="default"
-            leftSection={<IconMessage size={16} aria-hidden="true" />}
-          >
-            {salesCopy.messageLabel(fullName(person))}
-          </Button>
-        ))}
-        {hasPage ? (
-          <Anchor size="sm" component={Link} to={`/account/sales/${sale.id}`}>
-            {isUndone(sale) ? copy.ended : copy.see}
-          </Anchor>
-        ) : null}
-        <Leave advised={advised} />
-      </div>
+      <Standing advised={advised} />
+      <Ways advised={advised} />
       <SaleDetails sale={sale} />
       <SaleAdvisers saleId={sale.id} patentId={sale.patent.id} />
     </article>
+  );
+}
+
+/** Where it stands, in the words that the side reads. */
+function Standing({ advised: { side, sale } }: { advised: AdvisedSale }) {
+  const awaited = awaitedOf(sale);
+  const isSigning = sale.standing.state === 'owners_sign';
+  const who = salesCopy[isSigning ? 'unsigned' : 'unverified'];
+  return (
+    <div role="group" aria-label={copy.reads[side]} className={classes.reads}>
+      <p className="caption">{copy.reads[side]}</p>
+      <StandingLines
+        words={wordsOf(sale, side)}
+        since={sale.standing.since}
+        awaited={awaited.length > 0 ? who(awaited) : null}
+      />
+    </div>
+  );
+}
+
+/** To both sides by message, to the page of a sale that has one, and out. */
+function Ways({ advised }: { advised: AdvisedSale }) {
+  const { sale } = advised;
+  const hasPage = sale.filing.filed || isUndone(sale);
+  return (
+    <div className={classes.actions}>
+      {[sale.buyer, sale.user].map((person) => (
+        <Button
+          key={person.userId}
+          component={Link}
+          to={messagePath(person.userId, sale.patent.id)}
+          state={{ user: person }}
+          size="sm"
+          variant="default"
+          leftSection={<IconMessage size={16} aria-hidden="true" />}
+        >
+          {salesCopy.messageLabel(fullName(person))}
+        </Button>
+      ))}
+      {hasPage ? (
+        <Anchor size="sm" component={Link} to={`/account/sales/${sale.id}`}>
+          {isUndone(sale) ? copy.ended : copy.see}
+        </Anchor>
+      ) : null}
+      <Leave advised={advised} />
+    </div>
   );
 }
 
