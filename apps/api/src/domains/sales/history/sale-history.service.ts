@@ -7,6 +7,7 @@ import { orProviderAway, getSaleMoney, type SaleMoney } from '../../money/money.
 import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.ts';
 import { advanceCheckout, findDebit } from '../../checkouts/checkouts.api.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { listAdvisersOf } from '../advisers/advisers.store.ts';
 import { findBrokenLink, findStops, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../evidence/corrections.rules.ts';
 import { findForOperator, auditSale } from '../operators/find-sale.service.ts';
