@@ -96,7 +96,7 @@ test('a buyer names an attorney, who reads the sale and writes in it, can’t si
   await test.step('they write to the buyer about the patent', async () => {
     await advised(advising).getByRole('link', { name: 'Message Bo Example' }).click();
     const inbox = inboxOn(advising);
-    await inbox.input.fill('Section 4 is fine.');
+    await inbox.input.fill('The second paragraph is fine.');
     await inbox.input.press('Enter');
     await expect(inbox.bubbles('Bo')).toHaveCount(1);
   });
