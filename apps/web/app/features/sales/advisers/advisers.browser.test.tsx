@@ -45,7 +45,7 @@ it('a side names an adviser, sees that they are invited, and removes them', asyn
     },
   });
   list();
-  await expect.element(page.getByText('Quinn Bale')).toBeVisible();
+  await expect.element(page.getByText(/seller’s broker/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Message/ })).toBeVisible();
   await page.getByRole('button', { name: copy.name.open }).click();
   await page.getByRole('button', { name: copy.name.submit }).click();
