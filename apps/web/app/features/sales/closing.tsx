@@ -25,7 +25,7 @@ import {
 } from './closing-parts.tsx';
 import { endedWords } from './ended.copy.ts';
 import { StandingLines } from './standing-lines.tsx';
-import { toneColors } from './sales.copy.ts';
+import { salesCopy, toneColors } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './closing.module.css';
 
@@ -104,7 +104,7 @@ function ClosingView({ closing, next }: ClosingViewProps) {
           {closing.filed ? <ClosingDocuments closing={closing} /> : null}
           <ClosingReceipt closing={closing} />
           {closing.filed ? null : <ClosingEvidence saleId={closing.id} />}
-          <PageSection title={advisersCopy.title}>
+          <PageSection title={salesCopy.advisers}>
             <AdvisersList saleId={closing.id} patentId={patent.id} />
           </PageSection>
         </>

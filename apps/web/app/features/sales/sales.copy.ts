@@ -152,6 +152,11 @@ export const salesCopy = {
   unverified: (names: string[]) => `Not verified yet: ${names.join(', ')}.`,
   owners: (count: number) => `Owners (${count})`,
   ownerFacts: { verified: 'bank verified', signed: 'signed', paid: 'paid' },
+  advisers: 'Advisers',
+  advised: {
+    failed: 'The deals you advise on could not be loaded',
+    retry: 'Try again',
+  },
   agreement: 'Download Purchase Agreement',
   record: 'Download Record of Signing',
   evidence: {

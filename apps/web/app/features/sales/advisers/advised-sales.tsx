@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { usePollInterval } from '../../../lib/live.ts';
 import type { AdvisedListProps } from './advised-list.tsx';
-import { advisersCopy } from './advisers.copy.ts';
-import { adviserQueries } from './advisers.queries.ts';
-import classes from './advisers.module.css';
+import { salesCopy } from '../sales.copy.ts';
+import { saleQueries } from '../sales.queries.ts';
+import classes from '../sale-records.module.css';
 
-const copy = advisersCopy.advised;
+const copy = salesCopy.advised;
 
 const AdvisedList = lazyPiece<AdvisedListProps>(
   async () => (await import('./advised-list.tsx')).AdvisedList,
@@ -18,7 +18,7 @@ export function AdvisedSales() {
   const query = useAdvised();
   if (query.isError && !query.data) {
     return (
-      <p className={classes.text} role="alert">
+      <p className={classes.endedFailed} role="alert">
         {copy.failed}{' '}
         <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
           {copy.retry}
@@ -36,5 +36,5 @@ export function useAdvises(): boolean {
 
 function useAdvised() {
   const refetchInterval = usePollInterval(30);
-  return useQuery({ ...adviserQueries.advised(), refetchInterval });
+  return useQuery({ ...saleQueries.advised(), refetchInterval });
 }

@@ -8,7 +8,6 @@ const theSide = { buyer: 'the buyer', owner: 'the seller' } satisfies Record<Sal
 
 /** Texts about the attorneys and brokers of a sale. */
 export const advisersCopy = {
-  title: 'Advisers',
   failed: 'The advisers could not be loaded',
   text: 'Each side may name an attorney or a broker. They see this sale and can write messages. They can’t sign, pay or decide anything in it.',
   none: 'Nobody advises in this sale.',
@@ -55,8 +54,6 @@ export const advisersCopy = {
   },
   advised: {
     title: 'Deals you advise on',
-    failed: 'The deals you advise on could not be loaded',
-    retry: 'Try again',
     entry: (side: SaleSide, patent: string) => `Advising ${theSide[side]}: ${patent}`,
     you: (side: SaleSide, role: AdviserRole) =>
       `You advise ${theSide[side]} as ${roles[role] === 'attorney' ? 'an attorney' : 'a broker'}. You can read and write here; signing and paying are theirs.`,

@@ -9,8 +9,6 @@ export const adviserQueries = {
     apiQuery(['sales', 'advisers', saleId], 'GET /sales/{id}/advisers', {
       params: { id: saleId },
     }),
-  /** The sales that the signed-in person advises. */
-  advised: () => apiQuery(['sales', 'advised'], 'GET /advising'),
   /** What the email of an invitation says, for whoever opens its link. */
   invitation: (token: string) =>
     queryOptions({

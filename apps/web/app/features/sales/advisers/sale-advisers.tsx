@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
-import { advisersCopy as copy } from './advisers.copy.ts';
+import { salesCopy } from '../sales.copy.ts';
+import classes from '../sale-entry.module.css';
 import type { AdvisersListProps } from './advisers-list.tsx';
-import classes from './advisers.module.css';
 
 const AdvisersList = lazyPiece<AdvisersListProps>(
   async () => (await import('./advisers-list.tsx')).AdvisersList,
@@ -16,7 +16,7 @@ export function SaleAdvisers(props: AdvisersListProps) {
       className={classes.details}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <summary>{copy.title}</summary>
+      <summary>{salesCopy.advisers}</summary>
       {opened ? <AdvisersList {...props} /> : null}
     </details>
   );
