@@ -22,8 +22,6 @@ export const saleQueries = {
     apiQuery(['sales', 'sold', userId], 'GET /patents/sold', { query: { userId } }),
   /** Sales of the signed-in person, on either side, whose payment went back. */
   ended: () => apiQuery(['sales', 'ended'], 'GET /sales/ended'),
-  /** The sales that the signed-in person advises. */
-  advised: () => apiQuery(['sales', 'advised'], 'GET /advising'),
   /** The stage of the person's payout account, fetched from the provider; polled while the provider checks. */
   payoutAccount: () =>
     queryOptions({

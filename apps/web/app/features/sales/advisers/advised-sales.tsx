@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { usePollInterval } from '../../../lib/live.ts';
 import type { AdvisedListProps } from './advised-list.tsx';
 import { salesCopy } from '../sales.copy.ts';
-import { saleQueries } from '../sales.queries.ts';
-import classes from '../sale-records.module.css';
-
-const copy = salesCopy.advised;
+import { apiQuery } from '../../../lib/api-query.ts';
 
 const AdvisedList = lazyPiece<AdvisedListProps>(
   async () => (await import('./advised-list.tsx')).AdvisedList,
@@ -17,14 +14,8 @@ const AdvisedList = lazyPiece<AdvisedListProps>(
 export function AdvisedSales() {
   const query = useAdvised();
   if (query.isError && !query.data) {
-    return (
-      <p className={classes.endedFailed} role="alert">
-        {copy.failed}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
-          {copy.retry}
-        </Button>
-      </p>
-    );
+    const retry = () => void query.refetch();
+    return <ErrorState title={salesCopy.unadvised} error={query.error} onRetry={retry} />;
   }
   return query.data && query.data.length > 0 ? <AdvisedList sales={query.data} /> : null;
 }
@@ -36,5 +27,5 @@ export function useAdvises(): boolean {
 
 function useAdvised() {
   const refetchInterval = usePollInterval(30);
-  return useQuery({ ...saleQueries.advised(), refetchInterval });
+  return useQuery({ ...apiQuery(['sales', 'advised'], 'GET /advising'), refetchInterval });
 }
