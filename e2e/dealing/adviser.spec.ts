@@ -46,7 +46,6 @@ test('a buyer names an attorney, who reads the sale and writes in it, can’t si
   await dialog(buying).getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog(buying)).toHaveCount(0);
   await expect(advisers(buying)).toContainText(/the buyer’s attorney.*Invited/);
-  await expectGoodLooks(buying, 'adviser-invited', { shows: advisers(buying) });
 
   const mail = await mailTo(product, attorney.email, /asks you to advise in a patent sale/);
   const path = /\/advising\/[\w-]+/.exec(mail.text)?.[0] ?? '';
@@ -108,7 +107,7 @@ test('a buyer names an attorney, who reads the sale and writes in it, can’t si
   await test.step('once filed, they have the sealed papers, and nobody’s receipt', async () => {
     await advising.goto(`/account/sales/${id}`);
     await expect(advising.getByText('You advise the buyer.')).toBeVisible();
-    await expect(advising.getByRole('link', { name: /Download.*PDF|PDF/ }).first()).toBeVisible();
+    await expect(advising.getByRole('link', { name: 'Download patent assignment' })).toBeVisible();
     await expect(advising.getByRole('button', { name: 'Receipt (PDF)' })).toHaveCount(0);
     await expectGoodLooks(advising, 'adviser-closing', {
       shows: advising.getByText('You advise the buyer.'),
@@ -116,9 +115,9 @@ test('a buyer names an attorney, who reads the sale and writes in it, can’t si
   });
 
   await buying.goto(`/account/sales/${id}`);
-  await buying.getByRole('button', { name: 'Remove Pat Example' }).click();
+  await buying.getByRole('button', { name: /^Remove/ }).click();
   await expect(dialog(buying)).toContainText('stops seeing this sale right away');
-  await dialog(buying).getByRole('button', { name: 'Remove' }).click();
+  await dialog(buying).getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(buying.getByText(/No longer sees this sale/)).toBeVisible();
   await advising.reload();
   await expect(advising.getByText('There is no such sale.')).toBeVisible();
