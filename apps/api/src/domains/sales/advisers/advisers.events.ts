@@ -14,11 +14,11 @@ type AdviserNews = SaleNews & {
 
 const example: AdviserNews = {
   ...sale,
-  side: 'buyer',
+  side: 'owner',
   role: 'attorney',
   name: 'Pat Lang',
   userId: 'two',
-  namedBy: 'buyer',
+  namedBy: 'one',
 };
 
 /** Attorneys and brokers of a side. They are told nothing of a sale but what people write to them. */
