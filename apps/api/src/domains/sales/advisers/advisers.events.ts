@@ -1,11 +1,13 @@
 import type { AdviserRole } from '@claimstead/contract/advisers.contract.ts';
-import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import { type PayloadsOf, toldOnce } from '../../../core/outbox/events.ts';
 import { everyone, ofPapers, sale, type SaleNews } from '../sale-news.events.ts';
 
-/** `namedBy`: the person of the side who named the adviser; `name` and `userId`: the adviser's; null: not accepted. */
+/**
+ * `isBuyers`: of the buyer, else of the owners; `namedBy`: the person of the side who named the adviser; `name` and `userId`: the
+ * adviser's, whose account is null before they accept.
+ */
 type AdviserNews = SaleNews & {
-  side: SaleSide;
+  isBuyers: boolean;
   role: AdviserRole;
   name: string;
   userId: string | null;
@@ -14,11 +16,11 @@ type AdviserNews = SaleNews & {
 
 const example: AdviserNews = {
   ...sale,
-  side: 'owner',
+  isBuyers: true,
   role: 'attorney',
   name: 'Pat Lang',
   userId: 'two',
-  namedBy: 'one',
+  namedBy: 'buyer',
 };
 
 /** Attorneys and brokers of a side. They are told nothing of a sale but what people write to them. */
@@ -28,8 +30,8 @@ export const adviserEvents = {
     to: everyone,
     who: 'all parties',
     title: 'An adviser joined the sale',
-    message: ({ name, side, role, listingTitle }) =>
-      `${name} joined the sale of ${listingTitle} as the ${sideWords[side]} ${role}. Advisers see the sale and can write messages. They can’t sign, pay or decide anything in it.`,
+    message: ({ name, isBuyers, role, listingTitle }) =>
+      `${name} joined the sale of ${listingTitle} as the ${isBuyers ? 'buyer’s' : 'seller’s'} ${role}. Advisers see the sale and can write messages. They can’t sign, pay or decide anything in it.`,
   }),
   'sales.adviser_withdrew': toldOnce<AdviserNews & { how: 'declined' | 'left' }>(
     { ...example, userId: null, how: 'declined' },
@@ -49,8 +51,3 @@ export const adviserEvents = {
 declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof adviserEvents> {}
 }
-
-const sideWords = { buyer: 'buyer’s', owner: 'seller’s' } as const satisfies Record<
-  SaleSide,
-  string
->;

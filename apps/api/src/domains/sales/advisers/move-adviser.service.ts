@@ -77,7 +77,7 @@ function newsOf(
   { side, role, name, userId, namedBy }: Adviser,
   move: Step['move'],
 ): EventAbout<SaleNews>[] {
-  const about = { side, role, name, userId, namedBy };
+  const about = { isBuyers: side === 'buyer', role, name, userId, namedBy };
   if (move === 'accept') return [['sales.adviser_seated', about]];
   if (move === 'decline' || move === 'leave') {
     const how = move === 'decline' ? ('declined' as const) : ('left' as const);
