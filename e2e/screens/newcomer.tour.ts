@@ -71,6 +71,7 @@ const emptyPages = [
 
 const oldLinks = [
   ['invitation-old', '/invitation/old'],
+  ['advising-old', '/advising/old'],
   ['signing-old', '/signing/old'],
 ] as const;
 

@@ -180,6 +180,33 @@ create table sale_proposals (
   constraint sale_proposals_extends check (step_since is null or (kind = 'extend' and status = 'agreed'))
 );
 
+-- Attorneys and brokers whom a side of a sale named: they read it, and do nothing in it. One of a side at a time is invited or seated.
+create table sale_advisers (
+  id uuid primary key,
+  sale_id uuid not null references sales,
+  side text not null check (side in ('buyer', 'owner')),
+  role text not null check (role in ('attorney', 'broker')),
+  named_by uuid not null references users,
+  -- As the side wrote it; once accepted, as the account said.
+  name text not null,
+  email text not null,
+  user_id uuid references users,
+  token_hash bytea unique,
+  status text not null check (status in ('invited', 'seated', 'declined', 'ended')),
+  invited_at timestamptz not null,
+  seated_at timestamptz,
+  closed_at timestamptz,
+  constraint sale_advisers_seated check ((user_id is null) = (seated_at is null) and (status <> 'seated' or seated_at is not null)),
+  constraint sale_advisers_unseated check (status not in ('invited', 'declined') or seated_at is null),
+  constraint sale_advisers_closed check ((status in ('declined', 'ended')) = (closed_at is not null))
+);
+create unique index sale_advisers_one_of_side on sale_advisers (sale_id, side) where (status in ('invited', 'seated'));
+create unique index sale_advisers_one_side on sale_advisers (sale_id, user_id) where (status = 'seated');
+create index sale_advisers_sale on sale_advisers (sale_id, id);
+create index sale_advisers_person on sale_advisers (user_id) where (user_id is not null);
+create index sale_advisers_address on sale_advisers (email);
+create index sale_advisers_named on sale_advisers (named_by) where (status in ('invited', 'seated'));
+
 create table sale_owners (
   sale_id uuid not null references sales,
   owner_id uuid not null,

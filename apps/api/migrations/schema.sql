@@ -1278,6 +1278,39 @@ create table running_settings (
   constraint running_settings_only_row_check CHECK (only_row)
 );
 
+create table sale_advisers (
+  id uuid not null,
+  sale_id uuid not null,
+  side text not null,
+  role text not null,
+  named_by uuid not null,
+  name text not null,
+  email text not null,
+  user_id uuid,
+  token_hash bytea,
+  status text not null,
+  invited_at timestamp with time zone not null,
+  seated_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint sale_advisers_pkey PRIMARY KEY (id),
+  constraint sale_advisers_token_hash_key UNIQUE (token_hash),
+  constraint sale_advisers_named_by_fkey FOREIGN KEY (named_by) REFERENCES users(id),
+  constraint sale_advisers_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint sale_advisers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sale_advisers_closed CHECK ((status = ANY (ARRAY['declined'::text, 'ended'::text])) = (closed_at IS NOT NULL)),
+  constraint sale_advisers_role_check CHECK (role = ANY (ARRAY['attorney'::text, 'broker'::text])),
+  constraint sale_advisers_seated CHECK ((user_id IS NULL) = (seated_at IS NULL) AND (status <> 'seated'::text OR seated_at IS NOT NULL)),
+  constraint sale_advisers_side_check CHECK (side = ANY (ARRAY['buyer'::text, 'owner'::text])),
+  constraint sale_advisers_status_check CHECK (status = ANY (ARRAY['invited'::text, 'seated'::text, 'declined'::text, 'ended'::text])),
+  constraint sale_advisers_unseated CHECK ((status <> ALL (ARRAY['invited'::text, 'declined'::text])) OR seated_at IS NULL)
+);
+CREATE INDEX sale_advisers_address ON sale_advisers USING btree (email);
+CREATE INDEX sale_advisers_named ON sale_advisers USING btree (named_by) WHERE (status = ANY (ARRAY['invited'::text, 'seated'::text]));
+CREATE UNIQUE INDEX sale_advisers_one_of_side ON sale_advisers USING btree (sale_id, side) WHERE (status = ANY (ARRAY['invited'::text, 'seated'::text]));
+CREATE UNIQUE INDEX sale_advisers_one_side ON sale_advisers USING btree (sale_id, user_id) WHERE (status = 'seated'::text);
+CREATE INDEX sale_advisers_person ON sale_advisers USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX sale_advisers_sale ON sale_advisers USING btree (sale_id, id);
+
 create table sale_documents (
   document_id uuid not null,
   sale_id uuid not null,

@@ -25,6 +25,8 @@ export default [
       route('unsubscribe/mails', 'pages/notifications/unsubscribe-mails.page.tsx'),
       // What an invited owner's email leads to, with an account or without.
       route('invitation/:token', 'pages/listings/invitation.page.tsx'),
+      // The same of someone whom a side of a sale asks to advise it.
+      route('advising/:token', 'pages/sales/advising.page.tsx'),
 
       layout('pages/shell/signed-in.layout.tsx', [
         route('sell', 'pages/listings/sell.page.tsx'),

@@ -1,4 +1,5 @@
 import { accountContract } from './account.contract.ts';
+import { advisersContract } from './advisers.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
 import { booksContract } from './books.contract.ts';
 import { checkoutsContract } from './checkouts.contract.ts';
@@ -68,6 +69,7 @@ export const domainContracts = {
     ...payoutAccountsContract,
     ...customerCashContract,
     ...closingContract,
+    ...advisersContract,
     ...lookAlikesContract,
     ...legalNamesContract,
   },

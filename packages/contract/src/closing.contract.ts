@@ -54,6 +54,8 @@ export const closingSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
   side: z.enum(['buyer', 'owner']),
+  /** The viewer advises that side, and only reads. */
+  advises: z.boolean(),
   /** A sale that was only recorded here has no papers and no receipt. */
   settledOutside: z.boolean(),
   buyer: publicUserSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adviserSchema } from './advisers.contract.ts';
 import { endpointTable } from './endpoint.ts';
 import {
   saleCheckSchema,
@@ -94,6 +95,8 @@ export const operatorSaleHistorySchema = operatorSaleSchema.extend({
   shares: z.array(saleHistoryOwnerSchema),
   /** The owners, and then the buyer. */
   parties: z.array(salePartySchema),
+  /** Everyone whom a side named to advise it, oldest first. */
+  advisers: z.array(adviserSchema.pick({ name: true, side: true, role: true, status: true })),
   /** How signing stopped, and why; null: it has not. */
   stop: saleStandingSchema.shape.stop,
   /** What operators noted and wrote, oldest first, as the trail has it. */

@@ -44,6 +44,9 @@ export const payoutAccountSchema = z.object({
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 
+/** An account at the payment provider, by the provider’s id. */
+export const connectedAccountBody = z.object({ connectedAccountId: z.string().max(100) });
+
 /** Where owners are paid: their accounts at the payment provider. */
 export const payoutAccountsContract = endpointTable({
   'GET /payments/account': {
@@ -66,13 +69,13 @@ export const payoutAccountsContract = endpointTable({
   'POST /payments/accountSession': {
     summary: 'Begin the embedded onboarding.',
     access: 'verified',
-    body: z.object({ connectedAccountId: z.string().max(100) }),
+    body: connectedAccountBody,
     responses: { 200: 'text' },
   },
   'PATCH /user/payments': {
     summary: 'Save the caller’s payout account.',
     access: 'verified',
-    body: z.object({ connectedAccountId: z.string().max(100) }),
+    body: connectedAccountBody,
     responses: { 200: meSchema },
   },
 });

@@ -1,3 +1,4 @@
+import * as advisers from './advisers.contract.ts';
 import * as blocks from './blocks.contract.ts';
 import * as books from './books.contract.ts';
 import * as closing from './closing.contract.ts';
@@ -49,6 +50,7 @@ import * as titles from './titles.contract.ts';
  * `saleSchema` is `Sale`. Each file that exports one is here.
  */
 export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
+  advisers,
   blocks,
   books,
   closing,

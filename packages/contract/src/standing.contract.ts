@@ -99,6 +99,14 @@ export type IfNot = (typeof ifNots)[number];
 
 export const saleStateSchema = z.enum(saleStandings);
 
+/** How signing stopped in a sale, by whom and why. */
+export const signingStopSchema = z.object({
+  how: z.enum(['declined', 'expired', 'reassigned']),
+  by: z.string().nullable(),
+  at: timestampSchema,
+  reason: z.string().nullable(),
+});
+
 /** Where a sale stands for one of its parties: who does what by when, and what happens if not. */
 export const saleStandingSchema = z.object({
   state: saleStateSchema,
@@ -113,14 +121,7 @@ export const saleStandingSchema = z.object({
   /** From when either side can cancel for a full refund; null: not, or they can already. */
   cancelFrom: timestampSchema.nullable(),
   /** How signing stopped; null: it has not. */
-  stop: z
-    .object({
-      how: z.enum(['declined', 'expired', 'reassigned']),
-      by: z.string().nullable(),
-      at: timestampSchema,
-      reason: z.string().nullable(),
-    })
-    .nullable(),
+  stop: signingStopSchema.nullable(),
 });
 export type SaleStanding = z.output<typeof saleStandingSchema>;
 

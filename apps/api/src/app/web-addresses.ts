@@ -6,6 +6,7 @@ const unlisted = new Set(['/auth/resetPassword', '/buy']);
 /** What crawlers should skip: it needs a sign-in, or is not a page. */
 const closed = [
   '/account',
+  '/advising/',
   '/api/',
   '/auth/resetPassword',
   '/buy',

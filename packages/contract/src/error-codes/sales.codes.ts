@@ -61,5 +61,26 @@ export const salesCodes = {
     'A payment in another way waits to be confirmed. Confirm or discard it before you refund.',
   ],
   'sales.document_not_found': [404, 'There is no such document.'],
+  'sales.adviser_unknown': [
+    404,
+    'We couldn’t find this invitation. Open the link exactly as it appears in the latest email.',
+  ],
+  'sales.adviser_other_address': [
+    403,
+    'This invitation was sent to a different email address. Sign in with that address to accept it.',
+  ],
+  'sales.adviser_not_possible': [
+    409,
+    'You can’t advise in this sale: you’re one of its parties, you advise its other side, or you’re on our team.',
+  ],
+  'sales.adviser_of_own_side': [
+    409,
+    'You and the people on your side can’t be its adviser. Enter someone else’s email address.',
+  ],
+  'sales.adviser_already_named': [
+    409,
+    'Your side already has an adviser in this sale. Remove that one first.',
+  ],
+  'sales.adviser_moved_on': [409, 'This invitation is no longer open. Refresh the page.'],
   'sales.already_done': [409, 'This has already been done. Refresh the page.'],
 } as const satisfies Refusals;

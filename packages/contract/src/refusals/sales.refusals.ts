@@ -62,6 +62,23 @@ export const salesRefusals = {
   'PATCH /user/payments': [...askingForPayments, 'identity.not_found', 'identity.not_your_account'],
   'GET /sales/{id}/closing': ['sales.not_filed', 'sales.not_found'],
   'GET /sales/{id}/files/{file}': [...askingForPayments, 'sales.not_found', 'sales.not_paid_out'],
+  'GET /sales/{id}/advisers': ['sales.not_found'],
+  'POST /sales/{id}/advisers': [
+    'sales.adviser_already_named',
+    'sales.adviser_of_own_side',
+    'sales.moved_on',
+    'sales.not_found',
+  ],
+  'DELETE /sales/{id}/advisers/{adviserId}': ['sales.adviser_moved_on', 'sales.not_found'],
+  'GET /advising/{token}': ['sales.adviser_unknown'],
+  'POST /advising/{token}/accept': [
+    'sales.adviser_moved_on',
+    'sales.adviser_not_possible',
+    'sales.adviser_other_address',
+    'sales.adviser_unknown',
+    'sales.moved_on',
+  ],
+  'POST /advising/{token}/decline': ['sales.adviser_moved_on', 'sales.adviser_unknown'],
   'GET /user/legalName': ['identity.not_found'],
   'PUT /user/legalName': [
     'identity.legal_name_frozen',

@@ -131,12 +131,32 @@ function schemasOf(calls: readonly DocumentedCall[]) {
   return { input, output };
 }
 
+const examples: Readonly<Record<string, unknown>> = schemaExamples;
+
 function withExamples(named: Record<string, JsonSchema>): Record<string, JsonSchema> {
-  const examples: Readonly<Record<string, unknown>> = schemaExamples;
   return Object.fromEntries(
     Object.entries(named).map(([name, one]) => [
       name,
-      name in examples ? { ...one, examples: [examples[name]] } : one,
+      name in examples ? exampled(name, one) : one,
     ]),
   );
+}
+
+/**
+ * A thing with its example. One that has another thing in it, which has an example of its own, is exemplified part by part: a
+ * reader puts it together of them, and each example stands once.
+ */
+function exampled(name: string, schema: JsonSchema): JsonSchema {
+  const { properties } = schema as { properties?: Record<string, JsonSchema> };
+  const ownOf = ({ $ref }: JsonSchema) => examples[/schemas\/(\w+)$/.exec(String($ref))?.[1] ?? ''];
+  if (!properties || !Object.values(properties).some((part) => typeof ownOf(part) === 'object')) {
+    return { ...schema, examples: [examples[name]] };
+  }
+  const example = examples[name] as Record<string, unknown>;
+  const parts = Object.entries(properties).map(([key, part]) => [
+    key,
+    // What is absent from it is no example of anything.
+    ownOf(part) || (example[key] ?? null) === null ? part : { ...part, examples: [example[key]] },
+  ]);
+  return { ...schema, properties: Object.fromEntries(parts) };
 }

@@ -104,7 +104,11 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
   if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum;
   // A pattern that spells out a long list is read by nobody: what is not in it is refused in words.
   if ((written.pattern?.length ?? 0) > longestPattern) delete written.pattern;
+  // The format says it.
+  if (written.format === 'uuid') delete written.pattern;
   mayBeNull(written);
+  // What is one of a list, or one value, says its type by that.
+  if (written.enum || written.const !== undefined) delete written.type;
   dayOrNull(schema, written);
   if (schema instanceof z.ZodObject) referToBase(schema, written);
   // Each key of a closed list is a property.
@@ -131,10 +135,13 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
 function mayBeNull(written: z.core.JSONSchema.BaseSchema): void {
   const [one, none, ...others] = written.anyOf ?? [];
   if (none?.type !== 'null' || others.length > 0) return;
-  if (one?.type !== 'object' && !(one?.type === 'string' && one.enum)) return;
+  if (one?.type !== 'object' && !one?.enum) return;
   delete written.anyOf;
-  Object.assign(written, one, { type: [one.type, 'null'] });
-  if (one.enum) written.enum = [...one.enum, null];
+  Object.assign(
+    written,
+    one,
+    one.enum ? { enum: [...one.enum, null] } : { type: ['object', 'null'] },
+  );
 }
 
 /** A day, or a time, or null: many fields are one of them, so each has a name. */

@@ -12,6 +12,7 @@ import {
   startPaying,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { pdfDocument } from '../../domains/listings/listings.test-kit.ts';
+import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { type Cast, ok, owners } from './roles.fixture.ts';
 import { marks } from './marks.fixture.ts';
@@ -22,6 +23,7 @@ export type Kind =
   | ('listing' | 'offer' | 'sale' | 'user' | 'plan' | 'session' | 'passkey' | 'account')
   | ('search' | 'note' | 'notice' | 'inquiry' | 'report' | 'message' | 'difference')
   | ('document' | 'image' | 'paper' | 'file' | 'sentFile' | 'check')
+  | ('adviser' | 'adviserToken')
   | ('email' | 'token' | 'searchToken' | 'mailToken');
 
 /** How far a deal between the same people has come, each of its own patent. */
@@ -45,7 +47,12 @@ type Deal = { world: World; cast: Cast; listing: string; offer: string };
 const steps: Record<Exclude<Stage, 'open' | Begun | End>, (deal: Deal) => Promise<void>> = {
   accepted: async ({ cast, offer }) =>
     void (await ok(cast.seller.request('POST', `/offer/${offer}/accept`))),
-  held: ({ world, cast, listing }) => pay(world, cast.buyer, listing, marks.priceCents),
+  held: async ({ world, cast, listing }) => {
+    await pay(world, cast.buyer, listing, marks.priceCents);
+    const token = await invited(world, cast.buyer, listing, cast.adviser);
+    await ok(cast.adviser.request('POST', `/advising/${token}/accept`));
+    await world.drain();
+  },
   signing: ({ world, cast, listing }) => sign(world, cast.buyer, listing),
   signed: async ({ world, cast, listing }) => {
     for (const owner of owners(cast)) await sign(world, owner, listing);
@@ -106,7 +113,27 @@ export async function dealAt(world: World, cast: Cast, stage: Stage | 'late'): P
     : { sale: await saleOf(world, listing) };
   const thing = { listing, offer: deal.offer, user: cast.buyer.userId, ...papers, ...sale };
   if (isEnd(stage)) await ends[stage](deal, thing.sale ?? '');
-  return { ...thing, ...(await papersOf(deal, stage)) };
+  return { ...thing, ...(await papersOf(deal, stage)), ...(await adviserOf(deal, stage)) };
+}
+
+/** Of a held sale: the buyer's adviser, and the link by which the seller asks a stranger to advise the owners. */
+async function adviserOf({ world, cast, listing }: Deal, stage: string): Promise<Thing> {
+  if (stage !== 'held') return {};
+  const rows = world.deps.db.selectFrom('sale_advisers').select('id');
+  const { id } = await rows
+    .where('sale_id', '=', await saleOf(world, listing))
+    .executeTakeFirstOrThrow();
+  return { adviser: id, adviserToken: await invited(world, cast.seller, listing, cast.stranger) };
+}
+
+/** Someone is asked to advise the side of a sale that this person is on. @returns what the link in the email holds. */
+async function invited(world: World, by: Persona, listing: string, whom: Persona): Promise<string> {
+  const sale = await saleOf(world, listing);
+  const body = { email: whom.me.email, name: 'Ada Adviser', role: 'attorney' };
+  await ok(by.request('POST', `/sales/${sale}/advisers`, { body }));
+  await world.drain();
+  const { text } = world.mailbox.lastTo(whom.me.email);
+  return /\/advising\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 /** What the seller shows of the patent: where it is still for sale to everyone, later to the two sides. */

@@ -25,6 +25,7 @@ const password = body({ password: testPassword });
 const ownUnless: Maker = ({ user }, { who }) => ({
   query: { userId: user ?? who.me.id ?? newId() },
 });
+const adviserLink: Maker = ({ adviserToken = 'none' }) => ({ params: { token: adviserToken } });
 const longAgo = '2025-01';
 const nobody = { firstName: 'Nora', lastName: 'New', password: testPassword };
 
@@ -129,6 +130,14 @@ export const inputs: Readonly<Record<string, Maker>> = {
   'POST /sales/{id}/docket/steps': body({ step: 'deadlines', done: true }),
   'PUT /sales/{id}/docket/reminders': body({ on: false }),
   'PUT /user/timeZone': body({ timeZone: 'America/Denver' }),
+  'POST /sales/{id}/advisers': body({
+    email: 'nora@example.test',
+    name: 'Nora New',
+    role: 'broker',
+  }),
+  'GET /advising/{token}': adviserLink,
+  'POST /advising/{token}/accept': adviserLink,
+  'POST /advising/{token}/decline': adviserLink,
   'POST /sales/{id}/proposals': body({ kind: 'end', move: 'ask' }),
   'PUT /user/legalName': body({ name: 'Some Other Name' }),
   'PUT /user/postalAddress': body({ address: '1 Some Street, Austin, TX 78701' }),

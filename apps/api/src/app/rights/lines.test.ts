@@ -55,7 +55,7 @@ it('who is not known at all, or not well enough, is refused by every call that a
     const unverified = { verified: 'verify', operator: 'nobody' }[access as string];
     if (unverified) expect([call, on, cell(cells, 'unverified')]).toEqual([call, on, unverified]);
     if (access !== 'operator') continue;
-    for (const role of ['stranger', 'loser', 'buyer', 'coOwner', 'seller'] as const) {
+    for (const role of ['stranger', 'loser', 'buyer', 'coOwner', 'seller', 'adviser'] as const) {
       expect([call, on, role, cell(cells, role)]).toEqual([call, on, role, 'nobody']);
     }
   }

@@ -25,15 +25,15 @@ const desk: readonly Role[] = ['operator', 'party'];
 export function secretsOf({ seller, buyer, loser, coOwner, party }: Cast) {
   const email = ({ me }: { me: { email: string } }) => me.email;
   return [
-    // What was agreed is the two sides' own, and the operators'.
-    { text: String(marks.priceCents), seenBy: ['buyer', ...owning, ...desk] },
+    // What was agreed is the two sides' own, their advisers', and the operators'.
+    { text: String(marks.priceCents), seenBy: ['buyer', 'adviser', ...owning, ...desk] },
     { text: marks.priceDollars, seenBy: ['buyer', ...owning, ...desk] },
     // An offer is its bidder's and the owners'.
     { text: marks.losingDollars, seenBy: ['loser', ...owning, ...desk] },
     { text: 'Markloser', seenBy: ['loser', ...owning, ...desk] },
-    { text: buyer.userId, seenBy: ['buyer', ...owning, ...desk] },
+    { text: buyer.userId, seenBy: ['buyer', 'adviser', ...owning, ...desk] },
     { text: loser.userId, seenBy: ['loser', ...owning, ...desk] },
-    { text: 'Markbuyer', seenBy: ['buyer', ...owning, ...desk] },
+    { text: 'Markbuyer', seenBy: ['buyer', 'adviser', ...owning, ...desk] },
     { text: marks.draftTitle, seenBy: [...owning, ...desk] },
     // What was for sale is the two sides’ by then.
     { text: marks.soldDocument, seenBy: ['buyer', ...owning, ...desk] },

@@ -36,6 +36,7 @@ const idOf: Readonly<Record<string, Kind>> = {
 /** The kind of thing that another name is. */
 const kindOf: Readonly<Record<string, Kind>> = {
   saleId: 'sale',
+  adviserId: 'adviser',
   userId: 'user',
   fileId: 'file',
   documentId: 'document',

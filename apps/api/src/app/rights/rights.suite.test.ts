@@ -29,7 +29,7 @@ beforeAll(async () => {
   secrets = secretsOf(cast);
   kept = await KeptWorld.of(world);
   await kept.changes();
-}, 240_000);
+}, 480_000);
 afterAll(() => world.stop());
 
 /** Pages, the files of the site itself, their descriptions, and whether the process lives know nobody; the sandbox signs what it says of its clock. */

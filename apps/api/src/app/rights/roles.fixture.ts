@@ -10,7 +10,8 @@ import type { World } from '../../test-kit/world.ts';
 
 /**
  * In which parts a person can meet a call, in the order of the tables' columns. The loser made an offer for every patent that the buyer
- * bought; the seller, the co-owner and the operator who is a party own all of them together.
+ * bought; the seller, the co-owner and the operator who is a party own all of them together. The adviser is the buyer's in every
+ * sale.
  */
 export const roles = [
   'out',
@@ -22,6 +23,7 @@ export const roles = [
   'buyer',
   'coOwner',
   'seller',
+  'adviser',
   'operator',
   'party',
 ] as const;
@@ -44,6 +46,7 @@ export async function meetCast(world: World): Promise<Cast> {
     buyer: await world.person({ firstName: 'Bea', lastName: 'Markbuyer' }),
     coOwner: await world.person({ firstName: 'Olga', lastName: 'Owner' }),
     seller: await world.person({ firstName: 'Sam', lastName: 'Seller' }),
+    adviser: await world.person({ firstName: 'Ada', lastName: 'Adviser' }),
     operator: await world.person({ email: operatorEmail, lastName: 'Operator' }),
     party: await world.person({ email: partyEmail, lastName: 'Party' }),
   };

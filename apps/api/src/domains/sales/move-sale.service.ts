@@ -6,6 +6,7 @@ import { giveBackArrived } from '../checkouts/checkouts.api.ts';
 import { holdSigning } from '../signing/signing.api.ts';
 import { getListingForDeal, lockListing } from '../listings/listings.api.ts';
 import { type EventAbout, eventAbout } from '../../core/outbox/events.ts';
+import { listSeated } from './advisers/advisers.store.ts';
 import type { SaleNews } from './sale-news.events.ts';
 import {
   type SaleActor,
@@ -140,7 +141,7 @@ async function newsOf(unit: UnitOfWork, sale: SaleDeal): Promise<SaleNews> {
   };
 }
 
-/** Writes the events about a sale and tells the open pages of both sides. */
+/** Writes the events about a sale and tells the open pages of both sides and of their advisers. */
 export async function announce(
   unit: UnitOfWork,
   sale: SaleDeal,
@@ -148,7 +149,8 @@ export async function announce(
 ): Promise<void> {
   const news = await newsOf(unit, sale);
   unit.emit(...told.map((one) => eventAbout(news, one)));
-  unit.tell([news.buyerUserId, ...news.ownerUserIds], 'sale', {
+  const advisers = await listSeated(unit.tx, sale.id);
+  unit.tell([news.buyerUserId, ...news.ownerUserIds, ...advisers], 'sale', {
     saleId: sale.id,
     listingId: sale.listingId,
   });

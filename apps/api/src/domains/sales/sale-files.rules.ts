@@ -7,6 +7,9 @@ export function isPaidOut<P extends { paidAt: Date | null; transferId: string | 
   return payout.paidAt !== null && payout.transferId !== null;
 }
 
+/** What an adviser may: the papers and the log. Receipts and statements say how a person paid or is paid. */
+export const adviserFiles = ['archive'] as const satisfies readonly SaleFile[];
+
 /** What a party may take home of a sale. An owner of a payment that was never held has no part in it. */
 export function filesFor(
   side: 'buyer' | 'owner',

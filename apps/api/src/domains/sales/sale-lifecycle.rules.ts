@@ -171,15 +171,17 @@ function ownOf({ owners, userId }: SaleSituation): SaleOwnerState | undefined {
   return owners?.find((owner) => owner.userId === userId);
 }
 
-export type SaleViewer = { side: 'buyer' | 'owner'; userId: string };
+/** `advises`: they read the sale as that side does, and have no move in it. */
+export type SaleViewer = { side: 'buyer' | 'owner'; userId: string; advises?: boolean };
 
 /** What this person may do now, in the order in which a sale goes on. */
 export function movesFor(
   sale: SaleState,
   owners: readonly SaleOwnerState[],
-  { side, userId }: SaleViewer,
+  { side, userId, advises }: SaleViewer,
   now: Date,
 ): SaleMove[] {
+  if (advises) return [];
   const moves: readonly string[] = saleLifecycle.movesOf(
     { subject: sale, owners, userId, now },
     side,

@@ -254,13 +254,14 @@ const duties = ['verify_bank', 'fill_assignment', 'sign_assignment'] as const sa
  */
 export function standingOf(
   facts: StandingFacts,
-  viewer: { side: 'buyer' | 'owner'; moves: readonly SaleMove[] },
+  viewer: { side: 'buyer' | 'owner'; moves: readonly SaleMove[]; advises?: boolean },
 ): Omit<SaleStanding, 'stop'> {
   const { sale } = facts;
   const state = standingStateOf(facts);
   const cell = cells[state];
   const day = typeof cell.by === 'string' ? null : cell.by(facts);
-  const asksBuyer = state === 'refund_needs_details' && viewer.side === 'buyer';
+  const isBuyer = viewer.side === 'buyer' && !viewer.advises;
+  const asksBuyer = state === 'refund_needs_details' && isBuyer;
   const isSigning = cell.ifNot === 'ends_refunded';
   const from = isSigning && state !== 'stopped' ? deadlinesOf(sale)?.cancellable : null;
   return {

@@ -2,6 +2,7 @@ import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { compareListingTitle } from '../listings/listings.api.ts';
+import { closeSeatsOf } from './advisers/close-places.service.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
 import { followPayouts } from './payouts/failed-payouts.service.ts';
@@ -37,6 +38,13 @@ export const compareAfterPayment: EventConsumer<SalesDeps, 'sales.held'> = {
     const isOpen = sale?.status === 'held' || sale?.status === 'signed';
     if (deps.office !== null && sale && isOpen) await compareListingTitle(deps, sale.listingId);
   },
+};
+
+/** A suspended person advises nobody any more, also once they are back. */
+export const closeSeats: EventConsumer<SalesDeps, 'identity.suspended'> = {
+  name: 'sales.close_seats',
+  on: ['identity.suspended'],
+  handle: (deps, { payload }) => transact(deps, (unit) => closeSeatsOf(unit, payload.userId)),
 };
 
 /**

@@ -4,13 +4,14 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { listListingsPaidFor } from '../checkouts/checkouts.api.ts';
 import { listOwnedListingIds, lockListing } from '../listings/listings.api.ts';
 import { listOfferedFor } from '../offers/offers.api.ts';
+import { erasePlaces } from './advisers/close-places.service.ts';
 import { eraseOwnerAddresses } from './sale-owners.store.ts';
 import { hasSaleUnderWay, listSalesOf } from './sale-lists.store.ts';
 import { eraseUnsignedDetails } from './papers/papers.store.ts';
 
 /**
  * Sales stay as evidence, under the names that were signed. What is deleted: what was typed for
- * papers that nobody signed, and the owners' addresses.
+ * papers that nobody signed, the owners' addresses, and who advised: their places end.
  */
 export const salesEraser: Eraser = {
   domain: 'sales',
@@ -18,11 +19,13 @@ export const salesEraser: Eraser = {
     await lockDealsOf(unit, userId);
     return (await hasSaleUnderWay(unit.tx, userId)) ? 'identity.open_sale' : null;
   },
-  erase: async (unit, { userId }, traces) => {
+  erase: async (unit, person, traces) => {
+    const { userId } = person;
     const sales = allPages((last: { id: string } | null) =>
       listSalesOf(unit.tx, userId, last?.id ?? null, exportPage),
     );
     for await (const { id } of sales) traces.mentions.push(id);
+    traces.mentions.push(...(await erasePlaces(unit, person)));
     await eraseUnsignedDetails(unit.tx, userId);
     await eraseOwnerAddresses(unit.tx, userId);
   },

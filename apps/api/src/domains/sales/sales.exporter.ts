@@ -2,9 +2,12 @@ import { toDollars } from '@claimstead/contract/cents.ts';
 import {
   allPages,
   exportPage,
+  type ExportedPerson,
   type ExportPart,
   type Exporter,
 } from '../../core/account/exporter.ts';
+import { listPlacesOf } from './advisers/advisers.store.ts';
+import { listSalesIn, listSalesOf } from './sale-lists.store.ts';
 import { viewCards } from '../listings/listings.api.ts';
 import { listDocuments } from './papers/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
@@ -12,7 +15,6 @@ import { viewEvidence } from './evidence/evidence.service.ts';
 import { findOutsideReturn, type OutsideReturn } from './operators/outside-returns.store.ts';
 import { listSaleOwners, type SaleOwner } from './sale-owners.store.ts';
 import { listFinished } from './records/outside-sales.store.ts';
-import { listSalesOf } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { wasFiled } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
@@ -22,13 +24,16 @@ export const salesExporter: Exporter<SalesDeps> = {
   domain: 'sales',
   explains: {
     'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
+    'sales-advised.json': 'Sales that you advise or advised a side of, or were asked to.',
     'sales-settled-outside.json': 'Sales that were completed elsewhere and only recorded here.',
   },
-  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
+  async *parts(deps, person): AsyncGenerator<ExportPart> {
+    const { userId } = person;
     const sales = allPages((last: Sale | null) =>
       listSalesOf(deps.db, userId, last?.id ?? null, exportPage),
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
+    yield { path: ['sales-advised.json'], json: await advisedSales(deps, person) };
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
   },
 };
@@ -128,6 +133,24 @@ async function evidenceFor(
     const { address, agent, ...facts } = entry.details;
     const isOwn = entry.who !== null && own.has(entry.who);
     return { ...entry, details: isOwn ? { ...facts, address, agent } : facts };
+  });
+}
+
+async function advisedSales(
+  deps: SalesDeps,
+  { userId, email, emailVerified }: ExportedPerson,
+): Promise<Record<string, unknown>[]> {
+  const places = await listPlacesOf(deps.db, { userId, email: emailVerified ? email : null });
+  const sales = await listSalesIn(deps.db, [...new Set(places.map(({ saleId }) => saleId))]);
+  const cards = await viewCards(
+    deps.db,
+    sales.map(({ listingId }) => listingId),
+  );
+  return places.map(({ saleId, side, role, status, invitedAt, seatedAt, closedAt }) => {
+    const sale = sales.find(({ id }) => id === saleId);
+    const card = cards.get(sale?.listingId ?? '');
+    const patent = { title: card?.title ?? '', number: card?.patentNumber ?? '' };
+    return { sale: saleId, patent, side, role, status, invitedAt, acceptedAt: seatedAt, closedAt };
   });
 }
 

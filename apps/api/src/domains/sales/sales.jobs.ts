@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Background } from '../../core/module.ts';
+import { inviteAdviserJob, sendAdviserInvitation } from './advisers/adviser-invitations.service.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { followPaidAccounts } from './payouts/failed-payouts.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
@@ -8,6 +9,7 @@ import { refreshStandings } from './standings/standings.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './move-sale.service.ts';
 
+const adviserData = z.object({ adviserId: z.string() });
 const advanceData = z.object({ saleId: z.string() });
 
 export function salesJobs(deps: SalesDeps): Background {
@@ -17,6 +19,10 @@ export function salesJobs(deps: SalesDeps): Background {
       {
         name: advanceJob,
         run: async (data) => advanceSale(deps, advanceData.parse(data).saleId),
+      },
+      {
+        name: inviteAdviserJob,
+        run: (data) => sendAdviserInvitation(deps, adviserData.parse(data).adviserId),
       },
     ],
     sweeps: [

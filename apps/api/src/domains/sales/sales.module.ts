@@ -1,6 +1,9 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { defineModule } from '../../core/module.ts';
+import { adviserLifecycle } from './advisers/adviser-lifecycle.rules.ts';
+import { adviserEvents } from './advisers/advisers.events.ts';
+import { advisersRoutes } from './advisers/advisers.routes.ts';
 import { sealedPapersKeeper } from './assignment/sealed-papers.keeper.ts';
 import { paperEvents } from './assignment/papers.events.ts';
 import { checkLifecycle } from './disputes/check-lifecycle.rules.ts';
@@ -14,7 +17,12 @@ import { payoutLifecycle } from './payouts/payout-lifecycle.rules.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundLifecycle } from './refunds/refund-lifecycle.rules.ts';
 import { refundEvents } from './refunds/refunds.events.ts';
-import { compareAfterPayment, followAccounts, followSigning } from './sales.consumers.ts';
+import {
+  closeSeats,
+  compareAfterPayment,
+  followAccounts,
+  followSigning,
+} from './sales.consumers.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { proposalLifecycle } from './proposals/proposal-lifecycle.rules.ts';
 import { proposalEvents } from './proposals/proposals.events.ts';
@@ -31,7 +39,7 @@ import { salesGauges } from './sales.gauges.ts';
 
 export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
   name: 'sales',
-  routes: [salesRoutes, legalNamesRoutes],
+  routes: [salesRoutes, legalNamesRoutes, advisersRoutes],
   background: [salesJobs],
   lifecycles: [
     saleLifecycle,
@@ -39,6 +47,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     signatureLifecycle,
     undoLifecycle,
     proposalLifecycle,
+    adviserLifecycle,
     disputeLifecycle,
     checkLifecycle,
     refundLifecycle,
@@ -52,10 +61,11 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     paymentCheckEvents,
     paperEvents,
     proposalEvents,
+    adviserEvents,
     payoutEvents,
     disputeEvents,
   ],
-  consumers: [followAccounts, followSigning, compareAfterPayment],
+  consumers: [followAccounts, followSigning, compareAfterPayment, closeSeats],
   eraser: salesEraser,
   exporter: salesExporter,
   keepers: [sealedPapersKeeper],

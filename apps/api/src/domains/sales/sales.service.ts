@@ -15,8 +15,9 @@ import type { Actor } from '../../core/http/actor.ts';
 import { money } from '../../core/text/formats.ts';
 import { cancelSale as cancel } from './assignment/assignment.service.ts';
 import { propose } from './assignment/propose.service.ts';
+import { withoutOwn } from './evidence/evidence.rules.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
-import { findSaleOf, sideOf } from './sale-parties.service.ts';
+import { findSaleOf, findSaleSeenBy, sideOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
 import { findSale } from './sales.store.ts';
@@ -88,7 +89,7 @@ export async function tellStanding(
 }
 
 /**
- * The evidence log, for a party to the sale.
+ * The evidence log, for a party to the sale, or for an adviser: without where people signed from and what they were paid.
  * @throws {Problem} sales.not_found
  */
 export async function readEvidence(
@@ -96,6 +97,7 @@ export async function readEvidence(
   actor: Actor,
   saleId: string,
 ): Promise<EvidenceEntry[]> {
-  const { sale } = await findSaleOf(deps.db, saleId, actor.userId);
-  return viewEvidence(deps.db, sale.id);
+  const { sale, advises } = await findSaleSeenBy(deps.db, saleId, actor.userId);
+  const entries = await viewEvidence(deps.db, sale.id);
+  return advises ? entries.map(withoutOwn) : entries;
 }

@@ -13,7 +13,7 @@ import {
 import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
 import { refundTotalCents } from './refunds/refunds.rules.ts';
-import { filesFor } from './sale-files.rules.ts';
+import { adviserFiles, filesFor } from './sale-files.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import type { PayoutHolds } from './payouts/payouts.rules.ts';
 import { areDeclined, areSent } from './papers/papers.rules.ts';
@@ -54,11 +54,11 @@ type Surroundings = {
   stops: Stops;
 };
 
-/** Sales as one of their parties sees them, with the moves of this viewer. */
+/** Sales as one of their parties sees them, with the moves of this viewer, or as the adviser of a side reads them. */
 export async function viewSales(
   db: Db,
   sales: readonly Sale[],
-  viewer: { userId: string; side: 'buyer' | 'owner' },
+  viewer: SaleViewer,
   at: { now: Date; holds: PayoutHolds },
 ): Promise<SaleView[]> {
   const around = await load(db, sales, viewer.userId, at);
@@ -138,8 +138,9 @@ function partiesOf(
   viewer: SaleViewer,
   { people, emails, creators, accounts }: Surroundings,
 ): Pick<SaleView, 'buyer' | 'user'> {
-  const email = emails.get(sale.buyerUserId);
-  const isOwner = viewer.side === 'owner';
+  // Where people are written to and paid is between the two sides: an adviser writes to them here.
+  const email = viewer.advises ? undefined : emails.get(sale.buyerUserId);
+  const isOwner = viewer.side === 'owner' && !viewer.advises;
   const sellerId = isOwner ? viewer.userId : (creators.get(sale.listingId) ?? '');
   // Where an owner is paid is nobody else's business.
   const account = isOwner ? accounts.get(viewer.userId) : undefined;
@@ -165,7 +166,7 @@ function viewOne(
   );
   const facts = { sale, owners, holds: around.holds, now: around.now };
   const moves = movesFor(sale, owners, viewer, around.now);
-  const standing = standingOf(facts, { side: viewer.side, moves });
+  const standing = standingOf(facts, { ...viewer, moves });
   const hasPapers = areSent(sale.papersStatus);
   return {
     id: sale.id,
@@ -174,7 +175,7 @@ function viewOne(
     amount: sale.amountCents,
     covered: sale.shortfallCents,
     createdAt: sale.createdAt.toISOString(),
-    files: filesFor(viewer.side, own?.payout),
+    files: viewer.advises ? [...adviserFiles] : filesFor(viewer.side, own?.payout),
     documentStatus: documentStatusOf(sale),
     processed: sale.status === 'released',
     documentId: hasPapers ? sale.assignmentId : null,
@@ -216,14 +217,13 @@ function deadlinesFor(sale: Sale): SaleView['deadlines'] {
 function viewProposal(
   proposal: Proposal,
   sale: Sale,
-  { side }: SaleViewer,
+  { side, advises }: SaleViewer,
   { people, now }: Surroundings,
 ): SaleView['proposals'][number] {
   const { kind, status, askedBy, askedAt } = proposal;
-  const moves: readonly string[] = proposalLifecycle.movesOf(
-    { subject: proposal, sale, now },
-    actorOf(proposal, side),
-  );
+  const moves: readonly string[] = advises
+    ? []
+    : proposalLifecycle.movesOf({ subject: proposal, sale, now }, actorOf(proposal, side));
   const isOpen = status === 'asked' && askedAt !== null;
   return {
     ...{ kind, status, askedBy: askedBy ? personOf(people, askedBy) : null },

@@ -7,6 +7,7 @@ import { NextSteps } from './next-steps.tsx';
 /** Only what the next steps read. */
 const closing = (over: Partial<Closing>): Closing =>
   ({
+    advises: false,
     settledOutside: false,
     recorded: true,
     mayList: false,

@@ -53,17 +53,28 @@ export function resetLinkQuery(token: string | null) {
 
 /** What the invitation says that a person came from, if `next` leads back to one. Unanswered, the form stays empty. */
 export function invitationLetterQuery(next: string) {
-  const token = /^\/invitation\/([\w-]+)$/.exec(next)?.[1];
+  const [, kind, token] = /^\/(invitation|advising)\/([\w-]+)$/.exec(next) ?? [];
   return queryOptions({
-    queryKey: ['identity', 'invitation-letter', token],
-    queryFn: token
-      ? () => api('GET /invitations/{token}/letter', { params: { token } })
-      : skipToken,
+    queryKey: ['identity', 'invitation-letter', kind, token],
+    queryFn: token ? () => (kind === 'advising' ? adviser(token) : coOwner(token)) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+type Invited = { email: string; firstName: string; lastName: string };
+
+async function coOwner(token: string): Promise<Invited | null> {
+  const letter = await api('GET /invitations/{token}/letter', { params: { token } });
+  return letter.about?.invited ?? null;
+}
+
+/** An adviser is named in one line: they write their first and last name themselves. */
+async function adviser(token: string): Promise<Invited | null> {
+  const { about } = await api('GET /advising/{token}', { params: { token } });
+  return about && { email: about.email, firstName: '', lastName: '' };
 }
 
 /** Returns the person, or null if the address and password do not match. */

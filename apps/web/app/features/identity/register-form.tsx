@@ -89,9 +89,8 @@ type Registration = UseFormReturnType<typeof initialValues>;
  * @returns whether it did.
  */
 function useInvited(form: Registration, next: string): boolean {
-  const { data: letter } = useQuery(invitationLetterQuery(next));
-  const invited = letter?.about?.invited;
-  const [known, setKnown] = useState<typeof invited>();
+  const { data: invited = null } = useQuery(invitationLetterQuery(next));
+  const [known, setKnown] = useState<typeof invited>(null);
   if (invited && invited !== known) {
     setKnown(invited);
     const { firstName, lastName } = form.values;
@@ -101,7 +100,7 @@ function useInvited(form: Registration, next: string): boolean {
       lastName: lastName || invited.lastName,
     });
   }
-  return invited !== undefined;
+  return invited !== null;
 }
 
 function useRegistration(form: Registration, onRegistered: (me: Me) => void) {

@@ -37,6 +37,7 @@ const sale: OperatorSaleHistory = {
   shares: [],
   checks: [{ check: 'refunded', state: 'problem', at: null, who: [] }],
   parties: [],
+  advisers: [],
   stop: null,
   words: [],
   history: [],

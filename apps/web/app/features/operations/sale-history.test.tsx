@@ -53,6 +53,7 @@ const sale: OperatorSaleHistory = {
     { check: 'filed', state: 'problem', at: null, who: [] },
   ],
   parties: [],
+  advisers: [],
   stop: null,
   words: [],
   history: [],

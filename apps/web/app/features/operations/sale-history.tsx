@@ -65,7 +65,7 @@ function Story({ sale }: { sale: OperatorSaleHistory }) {
       </div>
       <Facts sale={sale} />
       <SigningStop sale={sale} />
-      <SaleParties parties={sale.parties} />
+      <SaleParties sale={sale} />
       <SaleWords sale={sale} />
       <section aria-labelledby="checks">
         <h2 id="checks" className={classes.heading}>

@@ -1,3 +1,4 @@
+import type { AdviserRole, AdviserStatus } from '@claimstead/contract/advisers.contract.ts';
 import type { SaleParty, SaleWordsTo } from '@claimstead/contract/operations-sales.contract.ts';
 
 /** Of a sale's page: its people, and what operators note and write. */
@@ -11,6 +12,16 @@ export const salePageCopy = {
     by === null ? `On ${day}.` : `By ${by}, on ${day}.`,
   parties: 'Parties',
   sides: { owner: 'Owner', buyer: 'Buyer' } satisfies Record<SaleParty['side'], string>,
+  advisers: {
+    buyer: { attorney: 'Buyer’s attorney', broker: 'Buyer’s broker' },
+    owner: { attorney: 'Seller’s attorney', broker: 'Seller’s broker' },
+  } satisfies Record<SaleParty['side'], Record<AdviserRole, string>>,
+  adviserStatus: {
+    invited: 'Invited',
+    seated: 'Sees the sale',
+    declined: 'Declined',
+    ended: 'No longer sees the sale',
+  } satisfies Record<AdviserStatus, string>,
   noAddress: 'No postal address yet',
   words: 'Notes and messages',
   noWords: 'Nothing has been noted or written yet.',

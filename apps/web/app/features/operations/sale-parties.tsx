@@ -1,7 +1,4 @@
-import type {
-  OperatorSaleHistory,
-  SaleParty,
-} from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { Anchor } from '@mantine/core';
 import { formatDate } from '../../lib/format.ts';
@@ -25,8 +22,8 @@ export function SigningStop({ sale: { stop } }: { sale: OperatorSaleHistory }) {
   );
 }
 
-/** Both sides, and how to reach them. */
-export function SaleParties({ parties }: { parties: readonly SaleParty[] }) {
+/** Both sides, how to reach them, and whom they named to advise them. */
+export function SaleParties({ sale: { parties, advisers } }: { sale: OperatorSaleHistory }) {
   return (
     <section aria-labelledby="parties">
       <h2 id="parties" className={classes.heading}>
@@ -45,6 +42,15 @@ export function SaleParties({ parties }: { parties: readonly SaleParty[] }) {
               <span className={classes.when}>{copy.sides[party.side]}</span>
               <Anchor href={`mailto:${party.email}`}>{party.email}</Anchor>
               <span className={classes.when}>{party.address ?? copy.noAddress}</span>
+            </span>
+          </li>
+        ))}
+        {advisers.map(({ name, side, role, status }, index) => (
+          <li key={`adviser-${index}`}>
+            <span className={classes.words}>
+              <strong>{name}</strong>
+              <span className={classes.when}>{copy.advisers[side][role]}</span>
+              <span className={classes.when}>{copy.adviserStatus[status]}</span>
             </span>
           </li>
         ))}

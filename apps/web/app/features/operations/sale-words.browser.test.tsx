@@ -17,6 +17,7 @@ const sale: OperatorSaleHistory = {
   ...{ writableOff: false, owed: 0, takenBack: 0, missing: 0 },
   ...{ createTimestamp: '2027-03-05T12:00:00.000Z', paymentId: 'pi_1', method: 'card' },
   ...{ covered: 0, held: 100_000, outsideReturn: null, shares: [], checks: [], history: [] },
+  advisers: [],
   parties: [
     {
       ...{ side: 'owner', name: 'Ann Lee', company: 'Lamp Works LLC' },

@@ -11,7 +11,10 @@ import { formatDateTime, formatPatentNumber, fullName } from '../../lib/format.t
 import { messagePath } from '../../lib/message-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AdvisersList } from './advisers/advisers-list.tsx';
+import { advisersCopy } from './advisers/advisers.copy.ts';
 import { closingCopy as copy } from './closing.copy.ts';
 import {
   ClosingDocuments,
@@ -22,7 +25,7 @@ import {
 } from './closing-parts.tsx';
 import { endedWords } from './ended.copy.ts';
 import { StandingLines } from './standing-lines.tsx';
-import { toneColors } from './sales.copy.ts';
+import { salesCopy, toneColors } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './closing.module.css';
 
@@ -74,7 +77,7 @@ function ClosingView({ closing, next }: ClosingViewProps) {
       <PageHeading
         caption={formatPatentNumber(patent.patentNumber)}
         title={patent.title}
-        text={closing.undone ? copy.with(name) : side === 'buyer' ? copy.from(name) : copy.to(name)}
+        text={textOf(closing, name)}
         actions={
           <Button
             component={Link}
@@ -88,6 +91,7 @@ function ClosingView({ closing, next }: ClosingViewProps) {
           </Button>
         }
       />
+      {closing.advises ? <p className="caption">{advisersCopy.advised.reads[side]}</p> : null}
       <Standing closing={closing} />
       {settledOutside ? (
         <p className={classes.outside}>
@@ -100,9 +104,12 @@ function ClosingView({ closing, next }: ClosingViewProps) {
           {closing.filed ? <ClosingDocuments closing={closing} /> : null}
           <ClosingReceipt closing={closing} />
           {closing.filed ? null : <ClosingEvidence saleId={closing.id} />}
+          <PageSection title={salesCopy.advisers}>
+            <AdvisersList saleId={closing.id} patentId={patent.id} />
+          </PageSection>
         </>
       )}
-      {side === 'buyer' && !closing.undone ? (
+      {side === 'buyer' && !closing.undone && !closing.advises ? (
         <>
           {next(closing)}
           {closing.mayList ? <ClosingListAgain closing={closing} /> : null}
@@ -110,6 +117,12 @@ function ClosingView({ closing, next }: ClosingViewProps) {
       ) : null}
     </div>
   );
+}
+
+function textOf({ advises, undone, side }: Closing, name: string): string {
+  if (advises) return advisersCopy.advised.reader(side);
+  if (undone) return copy.with(name);
+  return side === 'buyer' ? copy.from(name) : copy.to(name);
 }
 
 /** Where the sale stands: of one that did not go through, why and how it ended. */

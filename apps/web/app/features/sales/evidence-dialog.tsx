@@ -4,11 +4,9 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format.ts';
 import { QuerySection } from '../../ui/query-section.tsx';
-import { salesCopy } from './sales.copy.ts';
+import { evidenceCopy as copy } from './evidence.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
-
-const copy = salesCopy.evidence;
 
 type EvidenceDialogProps = { saleId: string; opened: boolean; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isUndone, signerOf, wordsOf } from './sale-progress.ts';
-import { salesCopy } from './sales.copy.ts';
+import { ownSaleCopy as own } from './own-sale.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import { StandingLines } from './standing-lines.tsx';
 
@@ -21,7 +21,6 @@ export function OwnSale({ patentId, side, otherwise }: OwnSaleProps) {
   const { data } = useQuery(side === 'buyer' ? saleQueries.buying() : saleQueries.selling());
   const sale = data?.find((one) => one.patent.id === patentId && !isUndone(one));
   if (!sale) return otherwise;
-  const { own } = salesCopy;
   const people =
     side === 'owner'
       ? [isolated(`${sale.buyer.firstName} ${sale.buyer.lastName}`)]

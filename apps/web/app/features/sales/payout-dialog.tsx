@@ -2,10 +2,8 @@ import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Badge, Button, Modal } from '@mantine/core';
 import { formatCents } from '../../lib/format.ts';
 import { signerOf } from './sale-progress.ts';
-import { salesCopy } from './sales.copy.ts';
+import { payoutCopy as copy } from './payout.copy.ts';
 import classes from './sale-dialogs.module.css';
-
-const copy = salesCopy.payout;
 
 type PayoutDialogProps = { sale: Sale; opened: boolean; onClose: () => void };
 

@@ -6,14 +6,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../lib/format.ts';
 import { messagePath } from '../../lib/message-path.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
-import { PayoutDialog } from './payout-dialog.tsx';
 import { counterpartyOf, otherButtons, stepButton, type StepButton } from './sale-progress.ts';
 import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
+
+const PayoutDialog = lazyPiece(async () => (await import('./payout-dialog.tsx')).PayoutDialog);
 
 /** Its name is fixed (P8.3). */
 const assignmentFileName = 'Patent Assignment Change.pdf';
@@ -21,6 +23,9 @@ const assignmentFileName = 'Patent Assignment Change.pdf';
 /** The step's button, other allowed moves, the message button, and their dialogs. */
 export function SaleActions({ sale, side }: { sale: Sale; side: SaleSide }) {
   const [open, setOpen] = useState<SaleMove | null>(null);
+  // Loaded when it is first opened, and then there to be closed and opened again.
+  const [hasPayout, setHasPayout] = useState(false);
+  if (open === 'view_payout' && !hasPayout) setHasPayout(true);
   const close = () => setOpen(null);
   const other = counterpartyOf(sale, side);
   const main = stepButton(sale, side);
@@ -54,7 +59,9 @@ export function SaleActions({ sale, side }: { sale: Sale; side: SaleSide }) {
         opened={open === 'fill_assignment' || open === 'sign_assignment'}
         onClose={close}
       />
-      <PayoutDialog sale={sale} opened={open === 'view_payout'} onClose={close} />
+      {hasPayout ? (
+        <PayoutDialog sale={sale} opened={open === 'view_payout'} onClose={close} />
+      ) : null}
       <CancelSaleDialog sale={sale} side={side} opened={open === 'cancel_sale'} onClose={close} />
     </div>
   );

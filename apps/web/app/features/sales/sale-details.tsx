@@ -25,7 +25,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
           {sale.owners.map((owner, index) => (
             <li key={owner.userId ?? `${owner.name}-${index}`}>
               <span>
-                {signerOf(owner)}, {salesCopy.payout.stake(String(owner.stake))}
+                {signerOf(owner)}, {salesCopy.stake(String(owner.stake))}
               </span>
               <span className={classes.facts}>
                 {(['verified', 'signed', 'paid'] as const)

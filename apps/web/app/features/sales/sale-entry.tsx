@@ -4,6 +4,7 @@ import { Alert, Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCents, fullName } from '../../lib/format.ts';
 import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
+import { SaleAdvisers } from './advisers/sale-advisers.tsx';
 import { AwaitedPayoutAccount } from './payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
@@ -62,6 +63,7 @@ export function SaleEntry({ sale, side }: SaleEntryProps) {
       <SaleActions sale={sale} side={side} />
       <SaleProposals sale={sale} side={side} />
       <SaleDetails sale={sale} />
+      <SaleAdvisers saleId={sale.id} patentId={sale.patent.id} />
     </div>
   );
 }

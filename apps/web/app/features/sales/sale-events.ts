@@ -1,6 +1,6 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
-import { saleHistoryWords } from './sales.copy.ts';
+import { saleHistoryWords } from './sale-events.copy.ts';
 
 /** Who did what in a sale, in plain words: details that only a court would ask for stay in the log. */
 export function saleEvents(entries: EvidenceEntry[]): { at: string; text: string }[] {

@@ -1,4 +1,3 @@
-import { productName } from '@claimstead/contract/product.ts';
 import type { SaleSide, SaleTone } from '@claimstead/contract/sale-words.ts';
 import type { SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 
@@ -68,65 +67,11 @@ export const toneColors = {
   done: 'moss',
 } as const satisfies Record<SaleTone, string>;
 
-/** The entries of the evidence log that the history shows; `who` is '' where no person did it. */
-export const saleHistoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
-  payment_held: () => 'The payment is held',
-  payment_questioned: () => 'The buyer’s bank asked about the payment',
-  payment_disputed: () => 'The buyer’s bank disputed the payment',
-  dispute_ended: () => 'The bank decided about the payment',
-  dispute_lost: () => 'The buyer’s bank took the payment back',
-  refunded_outside: () => `The payment was refunded outside ${productName}`,
-  outside_refund_returned: () => 'That refund came back',
-  payment_check_opened: () => 'The payment was put on hold to be checked',
-  payment_check_ended: () => 'The check of the payment ended',
-  payment_check_cleared: () => 'We checked the payment',
-  payment_topped_up: () => 'We completed the payment',
-  returned_outside: () => 'The buyer was paid back another way',
-  payout_taken_elsewhere: (who) => `The payout to ${who} was taken back at the payment provider`,
-  paid_again: (who) => `${who} was paid again`,
-  papers_prepared: () => 'The assignment was filled out',
-  signed: (who) => `${who} signed the assignment`,
-  declined: (who) => `${who} declined to sign`,
-  expired: () => 'The time to sign ran out',
-  reassigned: () => 'A signer was replaced',
-  sealed: () => 'The signed assignment was sealed',
-  cancellation_requested: (who) => `${who} canceled the sale`,
-  end_proposed: (who) => `${who} asked to end the sale by agreement`,
-  end_agreed: (who) => `${who} agreed to end the sale`,
-  end_not_agreed: () => 'The sale was not ended by agreement',
-  extension_proposed: (who) => `${who} asked for 14 more days`,
-  extension_agreed: (who) => `${who} agreed to 14 more days`,
-  extension_not_agreed: () => 'There was no agreement on 14 more days',
-  refund_started: () => 'The refund began',
-  refunded: () => 'The payment was returned',
-  refund_failed: () => 'The refund has not gone through yet',
-  filed: () => 'The assignment was filed with the patent office',
-  recorded: () => 'The patent office recorded the assignment',
-  filing_corrected: () => 'A number of the filing was corrected',
-  paid: (who) => `${who} was paid`,
-  payout_taken_back: (who) => `The payout to ${who} was taken back`,
-  released: () => 'The sale is complete',
-};
-
 export const salesCopy = {
   signsFor: (name: string, company: string) => `${name} for ${company}`,
   tracker: 'Progress of the sale',
   sale: { owner: 'Selling', buyer: 'Buying' } satisfies Record<SaleSide, string>,
   with: { owner: 'to', buyer: 'from' } satisfies Record<SaleSide, string>,
-  /** On the listing's page, for a party. */
-  own: {
-    open: {
-      buyer: (names) => `You’re buying this patent from ${names}.`,
-      owner: (names) => `You’re selling this patent to ${names}.`,
-    },
-    done: {
-      buyer: (names) => `You bought this patent from ${names}.`,
-      owner: (names) => `You sold this patent to ${names}.`,
-    },
-    see: 'See the sale',
-  } satisfies Record<'open' | 'done', Record<SaleSide, (names: string) => string>> & {
-    see: string;
-  },
   since: (when: string, ago: string) => `Since ${when} (${ago})`,
   covered: (amount: string) => `Your transfer was ${amount} short. We covered it.`,
   next: 'Next',
@@ -146,19 +91,11 @@ export const salesCopy = {
   unverified: (names: string[]) => `Not verified yet: ${names.join(', ')}.`,
   owners: (count: number) => `Owners (${count})`,
   ownerFacts: { verified: 'bank verified', signed: 'signed', paid: 'paid' },
+  advisers: 'Advisers',
+  unadvised: 'The deals you advise on could not be loaded',
   agreement: 'Download Purchase Agreement',
   record: 'Download Record of Signing',
-  evidence: {
-    open: 'Evidence log',
-    title: 'Evidence log',
-    text: 'Every step of this sale, each entry with the fingerprint of the one before it.',
-    failed: 'The evidence log could not be loaded',
-    system: 'noted automatically',
-    papers: { assignment: 'the patent assignment', agreement: 'the purchase agreement' },
-    opened: (who: string, paper: string) => `${who} opened ${paper}`,
-    confirmed: (who: string, paper: string) => `${who} confirmed ${paper} as read`,
-    other: (what: string, who: string) => `${what}, ${who}`,
-  },
+  evidence: { open: 'Evidence log' },
   filing: {
     receipt: 'Office receipt',
     recorded: 'Recorded at',
@@ -177,16 +114,7 @@ export const salesCopy = {
     action: (amount: string) => `Cancel and refund ${amount}`,
     failed: 'The sale could not be canceled',
   },
-  payout: {
-    title: 'Payout',
-    text: 'The price is divided by the owners’ shares, to the cent. There’s no commission.',
-    price: 'Price',
-    paid: 'Paid',
-    pending: 'On its way',
-    stake: (percent: string) => `${percent}%`,
-    share: (amount: string, percent: string) => `${amount} (${percent}%)`,
-    close: 'Close',
-  },
+  stake: (percent: string) => `${percent}%`,
 } as const;
 
 export const bankCopy = {

@@ -27,6 +27,7 @@ import { usePatentState } from '../../features/patents/state/state.queries.ts';
 import { PurchaseDialog } from '../../features/checkouts/purchase-dialog.tsx';
 import { checkoutQueries } from '../../features/checkouts/checkouts.queries.ts';
 import { PaymentUnderWay } from '../../features/checkouts/payment-under-way.tsx';
+import { AdvisedSales, useAdvises } from '../../features/sales/advisers/advised-sales.tsx';
 import { EndedLine } from '../../features/sales/ended-sales.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
 import { isUndone } from '../../features/sales/sale-progress.ts';
@@ -52,6 +53,7 @@ export default function TodoPage() {
     <>
       <PageHeading title={offersCopy.title} text={offersCopy.text} />
       <TransfersOfMine />
+      <AdvisedSales />
       <Activity />
     </>
   );
@@ -162,10 +164,11 @@ function PayOffer({ offer: { patent, amount }, opened, onClose }: PayOfferProps)
   );
 }
 
-/** Nothing at all where transfers are listed above: the page is not empty then. */
+/** Nothing at all where transfers or advised deals are listed above: the page is not empty then. */
 function NoDeals() {
   const hasTransfers = useHasTransfers();
-  if (hasTransfers) return null;
+  const advises = useAdvises();
+  if (hasTransfers || advises) return null;
   return (
     <EmptyState
       title={offersCopy.empty}

@@ -1,115 +1,115 @@
 /** Listings with their owners, files, disclosures and titles. */
 export const listingsRights = `
-call                                   on      | out    unver. stran. susp.  del.   loser  buyer  co-own  seller  operat party
-GET /types                             -       | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok
-GET /categories                        -       | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok
-GET /prototypes                        -       | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok
-GET /patents/active                    -       | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-POST /patent                           draft   | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-PATCH /patent                          draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-PATCH /patent                          held    | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
-PATCH /patent                          done    | sign   hidden hidden sign   sign   hidden hidden moved   moved   hidden moved
-PATCH /patent                          taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-PATCH /patent                          expired | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-PATCH /patent                          debit   | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
-DELETE /patent                         draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-DELETE /patent                         held    | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
-DELETE /patent                         open    | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-DELETE /patent                         debit   | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
-POST /patent/upload/document           draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-POST /patent/upload/document/costModel draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-POST /patent/upload/document/research  draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-POST /patent/upload/image              draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-POST /patent/images/sheet              draft   | sign   hidden hidden sign   sign   hidden hidden nosheet nosheet hidden nosheet
-DELETE /patent/upload/image            draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-DELETE /patent/upload/document         draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-PUT /patent/images                     draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/documents                  draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/documents                  open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/documents                  done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/documents                  taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/documents                  held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/documents                  expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-PUT /patent/publish                    draft   | sign   verify hidden sign   sign   hidden hidden ok      ok      hidden ok
-PUT /patent/publish                    taken   | sign   verify hidden sign   sign   hidden hidden down    down    hidden down
-PUT /patent/publish                    held    | sign   verify hidden sign   sign   hidden hidden insale  insale  hidden insale
-PUT /patent/publish                    expired | sign   verify hidden sign   sign   hidden hidden noterm  noterm  hidden noterm
-POST /owner                            invited | sign   hidden hidden sign   sign   hidden hidden hidden  ok      hidden hidden
-POST /owner                            draft   | sign   hidden hidden sign   sign   hidden hidden maker   ok      hidden maker
-PUT /owners                            invited | sign   hidden hidden sign   sign   hidden hidden hidden  ok      hidden hidden
-PUT /owners                            draft   | sign   hidden hidden sign   sign   hidden hidden maker   ok      hidden maker
-GET /owners                            draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /owners                            open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /owners                            done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /owners                            taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /owners                            expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-POST /owners/confirm                   draft   | sign   verify hidden sign   sign   hidden hidden none    none    hidden none
-POST /owners/confirm                   invited | sign   verify hidden sign   sign   hidden hidden hidden  none    hidden hidden
-POST /owners/invitation                invited | sign   verify hidden sign   sign   hidden hidden hidden  ok      hidden hidden
-GET /invitations/{token}               invited | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /invitations/{token}               -       | sign   noinv  noinv  sign   sign   noinv  noinv  noinv   noinv   noinv  noinv
-GET /invitations/{token}/letter        invited | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok
-GET /invitations/{token}/letter        -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv  noinv   noinv   noinv  noinv
-POST /invitations/{token}/decline      invited | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok
-POST /invitations/{token}/decline      -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv  noinv   noinv   noinv  noinv
-POST /invitations/{token}/accept       invited | sign   verify other  sign   sign   other  other  ok      other   other  other
-POST /invitations/{token}/accept       -       | sign   verify noinv  sign   sign   noinv  noinv  noinv   noinv   noinv  noinv
-GET /patent/suggestions                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/disclosures                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/disclosures                open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/disclosures                done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/disclosures                taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/disclosures                held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/disclosures                expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/disclosures/history        draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-PUT /patent/disclosures                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-PUT /patent/disclosures                held    | sign   hidden hidden sign   sign   hidden hidden frozen  frozen  hidden frozen
-POST /patent/upload/disclosure         draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-DELETE /patent/upload/disclosure       draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /link-preview                      -       | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/record                     draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/record                     open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/record                     done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/record                     taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/record                     expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/lookup                     -       | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/title                      draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/title                      open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/title                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/title                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/title                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/state                      draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/state                      open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/state                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent/state                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent/state                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patents/facts                     open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-PUT /patent/wait                       title   | sign   verify free   sign   sign   free   free   isown   isown   free   isown
-PUT /patent/wait                       draft   | sign   hidden hidden sign   sign   hidden hidden isown   isown   hidden isown
-DELETE /patent/wait                    title   | sign   none   none   sign   sign   none   none   none    none    none   none
-DELETE /patent/wait                    draft   | sign   none   none   sign   sign   none   none   none    none    none   none
-GET /patent/title/paper                title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-POST /patent/upload/title-paper        title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-PUT /patent/title/paper                title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-DELETE /patent/title/paper             title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent                            draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent                            open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent                            held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent                            done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent                            taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
-GET /patent                            expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /patent                            debit   | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /files/{id}                        draft   | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
-GET /files/{id}                        title   | sign   nofile nofile sign   sign   nofile nofile ok      ok      ok     ok
-GET /files/{id}                        open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
-GET /files/{id}                        held    | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
-GET /files/{id}                        done    | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
-GET /files/{id}                        taken   | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile
-GET /files/{id}                        -       | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile
-GET /files/{id}                        expired | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
-GET /files/{id}                        debit   | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
-GET /files/{id}/content                draft   | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile
-GET /files/{id}/document               draft   | nopage nopage nopage nopage nopage nopage nopage nopage  nopage  nopage nopage
-GET /files/{id}/document               held    | nopage nopage nopage nopage nopage nopage nopage nopage  nopage  nopage nopage
-GET /files/pictures/{userId}/{version} seller  | sign   nopage nopage sign   sign   nopage nopage nopage  nopage  nopage nopage
+call                                   on      | out    unver. stran. susp.  del.   loser  buyer  co-own  seller  advis. operat party
+GET /types                             -       | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok     ok
+GET /categories                        -       | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok     ok
+GET /prototypes                        -       | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok     ok
+GET /patents/active                    -       | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+POST /patent                           draft   | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+PATCH /patent                          draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PATCH /patent                          held    | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden hidden insale
+PATCH /patent                          done    | sign   hidden hidden sign   sign   hidden hidden moved   moved   hidden hidden moved
+PATCH /patent                          taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PATCH /patent                          expired | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PATCH /patent                          debit   | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden hidden insale
+DELETE /patent                         draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+DELETE /patent                         held    | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden hidden insale
+DELETE /patent                         open    | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+DELETE /patent                         debit   | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden hidden insale
+POST /patent/upload/document           draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+POST /patent/upload/document/costModel draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+POST /patent/upload/document/research  draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+POST /patent/upload/image              draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+POST /patent/images/sheet              draft   | sign   hidden hidden sign   sign   hidden hidden nosheet nosheet hidden hidden nosheet
+DELETE /patent/upload/image            draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+DELETE /patent/upload/document         draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PUT /patent/images                     draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/documents                  draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/documents                  open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/documents                  done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/documents                  taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/documents                  held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/documents                  expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+PUT /patent/publish                    draft   | sign   verify hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PUT /patent/publish                    taken   | sign   verify hidden sign   sign   hidden hidden down    down    hidden hidden down
+PUT /patent/publish                    held    | sign   verify hidden sign   sign   hidden hidden insale  insale  hidden hidden insale
+PUT /patent/publish                    expired | sign   verify hidden sign   sign   hidden hidden noterm  noterm  hidden hidden noterm
+POST /owner                            invited | sign   hidden hidden sign   sign   hidden hidden hidden  ok      hidden hidden hidden
+POST /owner                            draft   | sign   hidden hidden sign   sign   hidden hidden maker   ok      hidden hidden maker
+PUT /owners                            invited | sign   hidden hidden sign   sign   hidden hidden hidden  ok      hidden hidden hidden
+PUT /owners                            draft   | sign   hidden hidden sign   sign   hidden hidden maker   ok      hidden hidden maker
+GET /owners                            draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /owners                            open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /owners                            done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /owners                            taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /owners                            expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+POST /owners/confirm                   draft   | sign   verify hidden sign   sign   hidden hidden none    none    hidden hidden none
+POST /owners/confirm                   invited | sign   verify hidden sign   sign   hidden hidden hidden  none    hidden hidden hidden
+POST /owners/invitation                invited | sign   verify hidden sign   sign   hidden hidden hidden  ok      hidden hidden hidden
+GET /invitations/{token}               invited | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /invitations/{token}               -       | sign   noinv  noinv  sign   sign   noinv  noinv  noinv   noinv   noinv  noinv  noinv
+GET /invitations/{token}/letter        invited | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok     ok
+GET /invitations/{token}/letter        -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv  noinv   noinv   noinv  noinv  noinv
+POST /invitations/{token}/decline      invited | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok     ok
+POST /invitations/{token}/decline      -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv  noinv   noinv   noinv  noinv  noinv
+POST /invitations/{token}/accept       invited | sign   verify other  sign   sign   other  other  ok      other   other  other  other
+POST /invitations/{token}/accept       -       | sign   verify noinv  sign   sign   noinv  noinv  noinv   noinv   noinv  noinv  noinv
+GET /patent/suggestions                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/disclosures                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/disclosures                open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/disclosures                done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/disclosures                taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/disclosures                held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/disclosures                expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/disclosures/history        draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PUT /patent/disclosures                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PUT /patent/disclosures                held    | sign   hidden hidden sign   sign   hidden hidden frozen  frozen  hidden hidden frozen
+POST /patent/upload/disclosure         draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+DELETE /patent/upload/disclosure       draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /link-preview                      -       | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/record                     draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/record                     open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/record                     done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/record                     taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/record                     expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/lookup                     -       | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/title                      draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/title                      open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/title                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/title                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/title                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/state                      draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/state                      open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/state                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent/state                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/state                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patents/facts                     open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+PUT /patent/wait                       title   | sign   verify free   sign   sign   free   free   isown   isown   free   free   isown
+PUT /patent/wait                       draft   | sign   hidden hidden sign   sign   hidden hidden isown   isown   hidden hidden isown
+DELETE /patent/wait                    title   | sign   none   none   sign   sign   none   none   none    none    none   none   none
+DELETE /patent/wait                    draft   | sign   none   none   sign   sign   none   none   none    none    none   none   none
+GET /patent/title/paper                title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+POST /patent/upload/title-paper        title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PUT /patent/title/paper                title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+DELETE /patent/title/paper             title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent                            draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent                            open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent                            held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent                            done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent                            taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent                            expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /patent                            debit   | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /files/{id}                        draft   | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile nofile ok
+GET /files/{id}                        title   | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok     ok
+GET /files/{id}                        open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok     ok
+GET /files/{id}                        held    | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile nofile ok
+GET /files/{id}                        done    | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile nofile ok
+GET /files/{id}                        taken   | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile nofile
+GET /files/{id}                        -       | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile nofile
+GET /files/{id}                        expired | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile nofile ok
+GET /files/{id}                        debit   | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile nofile ok
+GET /files/{id}/content                draft   | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile nofile
+GET /files/{id}/document               draft   | nopage nopage nopage nopage nopage nopage nopage nopage  nopage  nopage nopage nopage
+GET /files/{id}/document               held    | nopage nopage nopage nopage nopage nopage nopage nopage  nopage  nopage nopage nopage
+GET /files/pictures/{userId}/{version} seller  | sign   nopage nopage sign   sign   nopage nopage nopage  nopage  nopage nopage nopage
 `;

@@ -1,70 +1,70 @@
 /** What operators do: everyone else is told that there is no such call. */
 export const operationsRights = `
-call                                               on        | out  unver. stran. susp. del. loser  buyer  co-own seller operat   party
-GET /operations/filings                            seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/filings/counts                     signed    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/filings/{saleId}/packet            signed    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-GET /operations/filings/{saleId}/packet            held      | sign nobody nobody sign  sign nobody nobody nobody nobody unsign   party
-POST /operations/filings/{saleId}/record           done      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/filings/{saleId}/correct          done      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-GET /operations/sales                              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/sales/{id}                         held      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/sales/{id}                         debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/sales/{id}/check                  held      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/sales/{id}/check                  debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/sales/{id}/words                  held      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/sales/{id}/words                  debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-GET /operations/transfers                          seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/transfers/{id}/return             held      | sign nobody nobody sign  sign nobody nobody nobody nobody nomoney  party
-POST /operations/sales/{id}/write-off              outside   | sign nobody nobody sign  sign nobody nobody nobody nobody already  party
-GET /operations/inquiries                          seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/inquiries/{id}/reply              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/listings                           seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/listings/{id}/take-down           open      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/listings/{id}/restore             open      | sign nobody nobody sign  sign nobody nobody nobody nobody asis     party
-POST /operations/listings/{id}/restore             taken     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-GET /operations/users                              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/users/{id}/suspend                seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/users/{id}/suspend                suspended | sign nobody nobody sign  sign nobody nobody nobody nobody asis     asis
-POST /operations/users/{id}/restore                seller    | sign nobody nobody sign  sign nobody nobody nobody nobody asis     party
-POST /operations/users/{id}/restore                suspended | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/reports                            seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/reports/{id}/close                seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-GET /operations/health                             seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/audit                              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/titles                             seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/titles/{id}                        title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/titles/{id}/compare               title     | sign nobody nobody sign  sign nobody nobody nobody nobody none     none
-POST /operations/titles/{id}/find                  title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-GET /operations/titles/{id}/extension              title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/titles/{id}/extension             title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/titles/{id}/take-paper            title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/titles/{id}/refuse-paper          title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-GET /operations/filings/{saleId}/title             signed    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/filings/{saleId}/dismiss          done      | sign nobody nobody sign  sign nobody nobody nobody nobody already  party
-GET /operations/disclosures/{id}                   draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/disclosures/{id}/history           draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/disclosures/{id}/papers/{fileId}   draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/filings/{saleId}/file             signed    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/filings/{saleId}/file             held      | sign nobody nobody sign  sign nobody nobody nobody nobody unsign   party
-POST /operations/filings/{saleId}/file             debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nosale   party
-POST /operations/sales/{id}/top-up                 outside   | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/sales/{id}/refund                 done      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/sales/{id}/refund                 late      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/sales/{id}/refund                 debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nosale   party
-POST /operations/sales/{id}/clear-check            held      | sign nobody nobody sign  sign nobody nobody nobody nobody noclear  party
-POST /operations/sales/{id}/pay-again              done      | sign nobody nobody sign  sign nobody nobody nobody nobody nopay    party
-POST /operations/sales/{id}/outside-return         refunded  | sign nobody nobody sign  sign nobody nobody nobody nobody noreturn party
-POST /operations/sales/{id}/outside-return/confirm refunded  | sign nobody nobody sign  sign nobody nobody nobody nobody noreturn party
-POST /operations/sales/{id}/outside-return/discard refunded  | sign nobody nobody sign  sign nobody nobody nobody nobody noreturn party
-GET /operations/free-periods                       -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/books                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/books/closed-differences           -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/books/compare                     -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-POST /operations/books/differences/{id}/correct    -         | sign nobody nobody sign  sign nobody nobody nobody nobody nodiff   nodiff
-POST /operations/books/months/{month}/close        -         | sign nobody nobody sign  sign nobody nobody nobody nobody order    order
-GET /operations/books/months/{month}/{part}        -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/queue                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/queue/export                       -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
-GET /operations/brand                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
+call                                               on        | out  unver. stran. susp. del. loser  buyer  co-own seller advis. operat   party
+GET /operations/filings                            seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/filings/counts                     signed    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/filings/{saleId}/packet            signed    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+GET /operations/filings/{saleId}/packet            held      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody unsign   party
+POST /operations/filings/{saleId}/record           done      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/filings/{saleId}/correct          done      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+GET /operations/sales                              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/sales/{id}                         held      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/sales/{id}                         debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/sales/{id}/check                  held      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/check                  debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/words                  held      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/words                  debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+GET /operations/transfers                          seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/transfers/{id}/return             held      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody nomoney  party
+POST /operations/sales/{id}/write-off              outside   | sign nobody nobody sign  sign nobody nobody nobody nobody nobody already  party
+GET /operations/inquiries                          seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/inquiries/{id}/reply              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/listings                           seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/listings/{id}/take-down           open      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/listings/{id}/restore             open      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody asis     party
+POST /operations/listings/{id}/restore             taken     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+GET /operations/users                              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/users/{id}/suspend                seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/users/{id}/suspend                suspended | sign nobody nobody sign  sign nobody nobody nobody nobody nobody asis     asis
+POST /operations/users/{id}/restore                seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody asis     party
+POST /operations/users/{id}/restore                suspended | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/reports                            seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/reports/{id}/close                seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+GET /operations/health                             seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/audit                              seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/titles                             seller    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/titles/{id}                        title     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/titles/{id}/compare               title     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody none     none
+POST /operations/titles/{id}/find                  title     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+GET /operations/titles/{id}/extension              title     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/titles/{id}/extension             title     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/titles/{id}/take-paper            title     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/titles/{id}/refuse-paper          title     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+GET /operations/filings/{saleId}/title             signed    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/filings/{saleId}/dismiss          done      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody already  party
+GET /operations/disclosures/{id}                   draft     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/disclosures/{id}/history           draft     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/disclosures/{id}/papers/{fileId}   draft     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/filings/{saleId}/file             signed    | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/filings/{saleId}/file             held      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody unsign   party
+POST /operations/filings/{saleId}/file             debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody nosale   party
+POST /operations/sales/{id}/top-up                 outside   | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/refund                 done      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/refund                 late      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       party
+POST /operations/sales/{id}/refund                 debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nobody nosale   party
+POST /operations/sales/{id}/clear-check            held      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody noclear  party
+POST /operations/sales/{id}/pay-again              done      | sign nobody nobody sign  sign nobody nobody nobody nobody nobody nopay    party
+POST /operations/sales/{id}/outside-return         refunded  | sign nobody nobody sign  sign nobody nobody nobody nobody nobody noreturn party
+POST /operations/sales/{id}/outside-return/confirm refunded  | sign nobody nobody sign  sign nobody nobody nobody nobody nobody noreturn party
+POST /operations/sales/{id}/outside-return/discard refunded  | sign nobody nobody sign  sign nobody nobody nobody nobody nobody noreturn party
+GET /operations/free-periods                       -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/books                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/books/closed-differences           -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/books/compare                     -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+POST /operations/books/differences/{id}/correct    -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody nodiff   nodiff
+POST /operations/books/months/{month}/close        -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody order    order
+GET /operations/books/months/{month}/{part}        -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/queue                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/queue/export                       -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
+GET /operations/brand                              -         | sign nobody nobody sign  sign nobody nobody nobody nobody nobody ok       ok
 `;

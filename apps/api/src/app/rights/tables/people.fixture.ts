@@ -1,59 +1,59 @@
 /** What people do with one another: offers, messages, blocks, reports, support and notifications. */
 export const peopleRights = `
-call                                  on       | out     unver.  stran.  susp.   del.    loser   buyer   co-own  seller  operat  party
-GET /user/blocks                      seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-PUT /user/blocks/{userId}             seller   | sign    ok      ok      sign    sign    ok      ok      ok      nouser  ok      ok
-DELETE /user/blocks/{userId}          seller   | sign    none    none    sign    sign    none    none    none    none    none    none
-POST /offer                           open     | sign    verify  ok      sign    sign    again   again   mine    mine    ok      mine
-POST /offer                           draft    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
-POST /offer                           fixed    | sign    verify  fixed   sign    sign    fixed   fixed   mine    mine    fixed   mine
-POST /offer                           held     | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
-POST /offer                           done     | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
-POST /offer                           taken    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
-POST /offer                           expired  | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
-POST /offer                           debit    | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
-POST /offer/{id}/counter              open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer ok
-POST /offer/{id}/counter              accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
-POST /offer/{id}/accept               open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer ok
-POST /offer/{id}/accept               accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
-POST /offer/{id}/reject               open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer ok
-POST /offer/{id}/reject               accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
-POST /offer/{id}/withdraw             open     | sign    verify  nooffer sign    sign    nooffer ok      theirs  theirs  nooffer theirs
-POST /offer/{id}/withdraw             accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
-POST /offer/{id}/withdraw             held     | sign    verify  nooffer sign    sign    nooffer paying  paying  paying  nooffer paying
-POST /offer/{id}/withdraw             debit    | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
-POST /offer/{id}/end                  open     | sign    verify  nooffer sign    sign    nooffer notturn notturn notturn nooffer notturn
-POST /offer/{id}/end                  accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
-POST /offer/{id}/end                  held     | sign    verify  nooffer sign    sign    nooffer paying  paying  paying  nooffer paying
-POST /offer/{id}/end                  debit    | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
-GET /offers/received                  -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /offers/sent                      -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /conversations                    -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /conversations/{userId}           seller   | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok
-GET /conversations/{userId}           about    | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok
-GET /messages/contacts                draft    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
-GET /messages/contacts                open     | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
-GET /messages/contacts                taken    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
-GET /messages/contacts                expired  | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
-GET /messages/{userId}                seller   | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok
-POST /messages/{userId}/files         seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok
-POST /messages/{userId}               seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok
-POST /messages/{userId}               about    | sign    verify  hidden  sign    sign    hidden  hidden  ok      noone   hidden  ok
-POST /reports                         seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok
-POST /support/inquiry                 -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /support/inquiries                -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /notifications                    seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /notifications/unread/count       seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-PUT /notifications/read-all           seller   | sign    none    none    sign    sign    ok      ok      ok      ok      ok      ok
-PUT /notifications/{id}/read          seller   | sign    nonews  nonews  sign    sign    nonews  nonews  nonews  ok      nonews  nonews
-GET /notifications/mails              seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-PUT /notifications/mails              seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /notifications/mails/unsubscribe  seller   | ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok
-POST /notifications/mails/unsubscribe seller   | ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok
-POST /notifications/mails/unsubscribe -        | unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown
-GET /events                           -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-GET /message-files/{id}               seller   | sign    nosent  nosent  sign    sign    nosent  ok      nosent  ok      nosent  nosent
-GET /message-files/{id}               -        | sign    nosent  nosent  sign    sign    nosent  nosent  nosent  nosent  nosent  nosent
-GET /message-files/{id}/content       seller   | sign    nosent  nosent  sign    sign    nosent  nosent  nosent  nosent  nosent  nosent
-GET /message-files/{id}/document      seller   | nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage
+call                                  on       | out     unver.  stran.  susp.   del.    loser   buyer   co-own  seller  advis.  operat  party
+GET /user/blocks                      seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+PUT /user/blocks/{userId}             seller   | sign    ok      ok      sign    sign    ok      ok      ok      nouser  ok      ok      ok
+DELETE /user/blocks/{userId}          seller   | sign    none    none    sign    sign    none    none    none    none    none    none    none
+POST /offer                           open     | sign    verify  ok      sign    sign    again   again   mine    mine    ok      ok      mine
+POST /offer                           draft    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden  hidden
+POST /offer                           fixed    | sign    verify  fixed   sign    sign    fixed   fixed   mine    mine    fixed   fixed   mine
+POST /offer                           held     | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen notopen mine
+POST /offer                           done     | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen notopen mine
+POST /offer                           taken    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden  hidden
+POST /offer                           expired  | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen notopen mine
+POST /offer                           debit    | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen notopen mine
+POST /offer/{id}/counter              open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer nooffer ok
+POST /offer/{id}/counter              accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer nooffer agreed
+POST /offer/{id}/accept               open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer nooffer ok
+POST /offer/{id}/accept               accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer nooffer agreed
+POST /offer/{id}/reject               open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer nooffer ok
+POST /offer/{id}/reject               accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer nooffer agreed
+POST /offer/{id}/withdraw             open     | sign    verify  nooffer sign    sign    nooffer ok      theirs  theirs  nooffer nooffer theirs
+POST /offer/{id}/withdraw             accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer nooffer agreed
+POST /offer/{id}/withdraw             held     | sign    verify  nooffer sign    sign    nooffer paying  paying  paying  nooffer nooffer paying
+POST /offer/{id}/withdraw             debit    | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer nooffer agreed
+POST /offer/{id}/end                  open     | sign    verify  nooffer sign    sign    nooffer notturn notturn notturn nooffer nooffer notturn
+POST /offer/{id}/end                  accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer nooffer agreed
+POST /offer/{id}/end                  held     | sign    verify  nooffer sign    sign    nooffer paying  paying  paying  nooffer nooffer paying
+POST /offer/{id}/end                  debit    | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer nooffer agreed
+GET /offers/received                  -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /offers/sent                      -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /conversations                    -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /conversations/{userId}           seller   | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
+GET /conversations/{userId}           about    | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
+GET /messages/contacts                draft    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
+GET /messages/contacts                open     | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
+GET /messages/contacts                taken    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
+GET /messages/contacts                expired  | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
+GET /messages/{userId}                seller   | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
+POST /messages/{userId}/files         seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
+POST /messages/{userId}               seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
+POST /messages/{userId}               about    | sign    verify  hidden  sign    sign    hidden  hidden  ok      noone   hidden  hidden  ok
+POST /reports                         seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
+POST /support/inquiry                 -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /support/inquiries                -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /notifications                    seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /notifications/unread/count       seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+PUT /notifications/read-all           seller   | sign    none    none    sign    sign    ok      ok      ok      ok      none    ok      ok
+PUT /notifications/{id}/read          seller   | sign    nonews  nonews  sign    sign    nonews  nonews  nonews  ok      nonews  nonews  nonews
+GET /notifications/mails              seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+PUT /notifications/mails              seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /notifications/mails/unsubscribe  seller   | ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok
+POST /notifications/mails/unsubscribe seller   | ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok
+POST /notifications/mails/unsubscribe -        | unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown
+GET /events                           -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
+GET /message-files/{id}               seller   | sign    nosent  nosent  sign    sign    nosent  ok      nosent  ok      nosent  nosent  nosent
+GET /message-files/{id}               -        | sign    nosent  nosent  sign    sign    nosent  nosent  nosent  nosent  nosent  nosent  nosent
+GET /message-files/{id}/content       seller   | sign    nosent  nosent  sign    sign    nosent  nosent  nosent  nosent  nosent  nosent  nosent
+GET /message-files/{id}/document      seller   | nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage  nopage
 `;

@@ -1,108 +1,122 @@
 /** Payments, papers, signatures, and what follows a sale. */
 export const salesRights = `
-call                                                  on       | out   unver.  stran.  susp. del.  loser   buyer   co-own  seller  operat  party
-POST /payments/payment                                accepted | sign  verify  notsale sign  sign  notsale ok      own     own     notsale own
-POST /payments/payment                                fixed    | sign  verify  amount  sign  sign  amount  amount  own     own     amount  own
-POST /payments/payment                                draft    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
-POST /payments/payment                                held     | sign  verify  notsale sign  sign  notsale paid    own     own     notsale own
-POST /payments/payment                                done     | sign  verify  notsale sign  sign  notsale paid    own     own     notsale own
-POST /payments/payment                                taken    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
-POST /payments/payment                                expired  | sign  verify  notsale sign  sign  notsale notsale own     own     notsale own
-POST /payments/payment                                debit    | sign  verify  notsale sign  sign  notsale paid    own     own     notsale own
-POST /payments/payment/legalStatus                    accepted | sign  verify  changed sign  sign  changed changed own     own     changed own
-POST /payments/payment/legalStatus                    draft    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
-POST /payments/payment/legalStatus                    held     | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
-POST /payments/payment/legalStatus                    expired  | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
-GET /payments/payment/status                          accepted | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /payments/payment/status                          held     | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /payments/payment/status                          draft    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /payments/payment/status                          transfer | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /payments/payment/status                          debit    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /payouts/pending                                  -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /payouts/years/{year}                             -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /payouts/pending/buyer                            -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-POST /sales/{id}/proposals                            held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-POST /sales/{id}/proposals                            signing  | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-POST /sales/{id}/proposals                            signed   | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  noagree
-POST /sales/{id}/proposals                            done     | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  noagree
-POST /sales/{id}/proposals                            outside  | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  noagree
-POST /sales/{id}/proposals                            debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-GET /sales/{id}/evidence                              held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/evidence                              done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/evidence                              refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/evidence                              debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-POST /patentAssignment/createEmbeddedRequestUrl       held     | sign  verify  nosale  sign  sign  nosale  ok      turn    turn    nosale  turn
-POST /patentAssignment/createEmbeddedRequestUrl       signing  | sign  verify  nosale  sign  sign  nosale  turn    ok      ok      nosale  ok
-POST /patentAssignment/createEmbeddedRequestUrl       signed   | sign  verify  nosale  sign  sign  nosale  turn    turn    turn    nosale  turn
-POST /patentAssignment/createEmbeddedRequestUrl       outside  | sign  verify  nosale  sign  sign  nosale  refund  refund  refund  nosale  refund
-POST /patentAssignment/createEmbeddedRequestUrl       draft    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-POST /patentAssignment/createEmbeddedRequestUrl       debit    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-GET /patentAssignment/details                         held     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-GET /patentAssignment/details                         done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-GET /patentAssignment/details                         draft    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-GET /patentAssignment/details                         debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-PUT /patentAssignment/details                         held     | sign  verify  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-PUT /patentAssignment/details                         signing  | sign  verify  nosale  sign  sign  nosale  turn    nosale  nosale  nosale  nosale
-PUT /patentAssignment/details                         draft    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-GET /patentAssignment/preview                         held     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-GET /patentAssignment/preview                         signing  | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-GET /patentAssignment/preview                         draft    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-GET /patentAssignment/documents/download/{documentId} done     | sign  nodoc   nodoc   sign  sign  nodoc   ok      ok      ok      nodoc   ok
-GET /patents/purchased                                -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /patents/purchased                                seller   | sign  notyou  notyou  sign  sign  notyou  notyou  notyou  ok      notyou  notyou
-GET /patents/sold                                     -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /patents/sold                                     seller   | sign  notyou  notyou  sign  sign  notyou  notyou  notyou  ok      notyou  notyou
-PUT /patent/sold                                      draft    | sign  verify  hidden  sign  sign  hidden  hidden  moved   moved   hidden  moved
-PUT /patent/sold                                      open     | sign  verify  hidden  sign  sign  hidden  hidden  ok      ok      hidden  ok
-PUT /patent/sold                                      held     | sign  verify  hidden  sign  sign  hidden  hidden  insale  insale  hidden  insale
-PUT /patent/sold                                      taken    | sign  verify  hidden  sign  sign  hidden  hidden  moved   moved   hidden  moved
-GET /sales/ended                                      -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /sales/{id}/files/{file}                          held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/files/{file}                          done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/files/{file}                          refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/files/{file}                          debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-GET /sales/{id}/closing                               held     | sign  nosale  nosale  sign  sign  nosale  unfiled unfiled unfiled nosale  unfiled
-GET /sales/{id}/closing                               done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/closing                               refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/closing                               outside  | sign  nosale  nosale  sign  sign  nosale  unfiled unfiled unfiled nosale  unfiled
-GET /sales/{id}/closing                               debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
-GET /sales/{id}/docket                                done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-GET /sales/{id}/docket                                held     | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
-GET /sales/{id}/docket                                refunded | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
-POST /sales/{id}/docket/paid                          done     | sign  nosale  nosale  sign  sign  nosale  nofee   nosale  nosale  nosale  nosale
-POST /sales/{id}/docket/steps                         done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-PUT /sales/{id}/docket/reminders                      done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-GET /sales/{id}/docket/fees.ics                       done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
-POST /docket/calendar                                 -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-DELETE /docket/calendar                               -        | sign  none    none    sign  sign  none    ok      none    none    none    none
-GET /docket/calendar/{token}/fees.ics                 done     | ok    ok      ok      ok    ok    ok      ok      ok      ok      ok      ok
-GET /docket/calendar/{token}/fees.ics                 -        | nocal nocal   nocal   nocal nocal nocal   nocal   nocal   nocal   nocal   nocal
-GET /sales/lookAlikes                                 -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /user/legalName                                   -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-PUT /user/legalName                                   -        | sign  verify  ok      sign  sign  ok      pinned  pinned  pinned  ok      pinned
-GET /user/postalAddress                               -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
-PUT /user/postalAddress                               -        | sign  verify  ok      sign  sign  ok      ok      ok      ok      ok      ok
-GET /signing/{token}                                  held     | sign  nolink  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink
-GET /signing/{token}                                  signing  | sign  nolink  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink
-GET /signing/{token}                                  -        | sign  nolink  nolink  sign  sign  nolink  nolink  nolink  nolink  nolink  nolink
-GET /signing/{token}/document                         held     | sign  nolink  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink
-GET /signing/{token}/document                         signing  | sign  nolink  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink
-POST /signing/{token}/sign                            held     | sign  verify  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink
-POST /signing/{token}/sign                            signing  | sign  verify  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink
-POST /signing/{token}/decline                         held     | sign  verify  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink
-POST /signing/{token}/decline                         signing  | sign  verify  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink
-GET /payments/payment/transfer                        accepted | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
-GET /payments/payment/transfer                        held     | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
-GET /payments/payment/transfer                        transfer | sign  notrans notrans sign  sign  notrans ok      notrans notrans notrans notrans
-POST /payments/payment/stop                           accepted | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
-POST /payments/payment/stop                           held     | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
-POST /payments/payment/stop                           draft    | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans
-POST /payments/payment/stop                           transfer | sign  notrans notrans sign  sign  notrans ok      notrans notrans notrans notrans
-POST /sales/{id}/cancel                               held     | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
-POST /sales/{id}/cancel                               signing  | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
-POST /sales/{id}/cancel                               signed   | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
-POST /sales/{id}/cancel                               done     | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
-POST /sales/{id}/cancel                               outside  | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
-POST /sales/{id}/cancel                               late     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-POST /sales/{id}/cancel                               debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
+call                                                  on       | out   unver.  stran.  susp. del.  loser   buyer   co-own  seller  advis.  operat  party
+POST /payments/payment                                accepted | sign  verify  notsale sign  sign  notsale ok      own     own     notsale notsale own
+POST /payments/payment                                fixed    | sign  verify  amount  sign  sign  amount  amount  own     own     amount  amount  own
+POST /payments/payment                                draft    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  hidden  own
+POST /payments/payment                                held     | sign  verify  notsale sign  sign  notsale paid    own     own     notsale notsale own
+POST /payments/payment                                done     | sign  verify  notsale sign  sign  notsale paid    own     own     notsale notsale own
+POST /payments/payment                                taken    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  hidden  own
+POST /payments/payment                                expired  | sign  verify  notsale sign  sign  notsale notsale own     own     notsale notsale own
+POST /payments/payment                                debit    | sign  verify  notsale sign  sign  notsale paid    own     own     notsale notsale own
+POST /payments/payment/legalStatus                    accepted | sign  verify  changed sign  sign  changed changed own     own     changed changed own
+POST /payments/payment/legalStatus                    draft    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  hidden  own
+POST /payments/payment/legalStatus                    held     | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  hidden  own
+POST /payments/payment/legalStatus                    expired  | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  hidden  own
+GET /payments/payment/status                          accepted | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /payments/payment/status                          held     | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /payments/payment/status                          draft    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /payments/payment/status                          transfer | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /payments/payment/status                          debit    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /payouts/pending                                  -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /payouts/years/{year}                             -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /payouts/pending/buyer                            -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+POST /sales/{id}/proposals                            held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  nosale  ok
+POST /sales/{id}/proposals                            signing  | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  nosale  ok
+POST /sales/{id}/proposals                            signed   | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  nosale  noagree
+POST /sales/{id}/proposals                            done     | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  nosale  noagree
+POST /sales/{id}/proposals                            outside  | sign  nosale  nosale  sign  sign  nosale  noagree noagree noagree nosale  nosale  noagree
+POST /sales/{id}/proposals                            debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /sales/{id}/evidence                              held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/evidence                              done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/evidence                              refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/evidence                              debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+POST /patentAssignment/createEmbeddedRequestUrl       held     | sign  verify  nosale  sign  sign  nosale  ok      turn    turn    nosale  nosale  turn
+POST /patentAssignment/createEmbeddedRequestUrl       signing  | sign  verify  nosale  sign  sign  nosale  turn    ok      ok      nosale  nosale  ok
+POST /patentAssignment/createEmbeddedRequestUrl       signed   | sign  verify  nosale  sign  sign  nosale  turn    turn    turn    nosale  nosale  turn
+POST /patentAssignment/createEmbeddedRequestUrl       outside  | sign  verify  nosale  sign  sign  nosale  refund  refund  refund  nosale  nosale  refund
+POST /patentAssignment/createEmbeddedRequestUrl       draft    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+POST /patentAssignment/createEmbeddedRequestUrl       debit    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/details                         held     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/details                         done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/details                         draft    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/details                         debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+PUT /patentAssignment/details                         held     | sign  verify  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+PUT /patentAssignment/details                         signing  | sign  verify  nosale  sign  sign  nosale  turn    nosale  nosale  nosale  nosale  nosale
+PUT /patentAssignment/details                         draft    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/preview                         held     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/preview                         signing  | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/preview                         draft    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/documents/download/{documentId} done     | sign  nodoc   nodoc   sign  sign  nodoc   ok      ok      ok      ok      nodoc   ok
+GET /patents/purchased                                -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /patents/purchased                                seller   | sign  notyou  notyou  sign  sign  notyou  notyou  notyou  ok      notyou  notyou  notyou
+GET /patents/sold                                     -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /patents/sold                                     seller   | sign  notyou  notyou  sign  sign  notyou  notyou  notyou  ok      notyou  notyou  notyou
+PUT /patent/sold                                      draft    | sign  verify  hidden  sign  sign  hidden  hidden  moved   moved   hidden  hidden  moved
+PUT /patent/sold                                      open     | sign  verify  hidden  sign  sign  hidden  hidden  ok      ok      hidden  hidden  ok
+PUT /patent/sold                                      held     | sign  verify  hidden  sign  sign  hidden  hidden  insale  insale  hidden  hidden  insale
+PUT /patent/sold                                      taken    | sign  verify  hidden  sign  sign  hidden  hidden  moved   moved   hidden  hidden  moved
+GET /sales/ended                                      -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /sales/{id}/files/{file}                          held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/files/{file}                          done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/files/{file}                          refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/files/{file}                          debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /sales/{id}/closing                               held     | sign  nosale  nosale  sign  sign  nosale  unfiled unfiled unfiled unfiled nosale  unfiled
+GET /sales/{id}/closing                               done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/closing                               refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/closing                               outside  | sign  nosale  nosale  sign  sign  nosale  unfiled unfiled unfiled unfiled nosale  unfiled
+GET /sales/{id}/closing                               debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /sales/{id}/docket                                done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+GET /sales/{id}/docket                                held     | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale  nosale
+GET /sales/{id}/docket                                refunded | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale  nosale
+POST /sales/{id}/docket/paid                          done     | sign  nosale  nosale  sign  sign  nosale  nofee   nosale  nosale  nosale  nosale  nosale
+POST /sales/{id}/docket/steps                         done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+PUT /sales/{id}/docket/reminders                      done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+GET /sales/{id}/docket/fees.ics                       done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale  nosale
+POST /docket/calendar                                 -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+DELETE /docket/calendar                               -        | sign  none    none    sign  sign  none    ok      none    none    none    none    none
+GET /docket/calendar/{token}/fees.ics                 done     | ok    ok      ok      ok    ok    ok      ok      ok      ok      ok      ok      ok
+GET /docket/calendar/{token}/fees.ics                 -        | nocal nocal   nocal   nocal nocal nocal   nocal   nocal   nocal   nocal   nocal   nocal
+GET /sales/lookAlikes                                 -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /user/legalName                                   -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+PUT /user/legalName                                   -        | sign  verify  ok      sign  sign  ok      pinned  pinned  pinned  ok      ok      pinned
+GET /user/postalAddress                               -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+PUT /user/postalAddress                               -        | sign  verify  ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /signing/{token}                                  held     | sign  nolink  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink  nolink
+GET /signing/{token}                                  signing  | sign  nolink  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink  nolink
+GET /signing/{token}                                  -        | sign  nolink  nolink  sign  sign  nolink  nolink  nolink  nolink  nolink  nolink  nolink
+GET /signing/{token}/document                         held     | sign  nolink  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink  nolink
+GET /signing/{token}/document                         signing  | sign  nolink  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink  nolink
+POST /signing/{token}/sign                            held     | sign  verify  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink  nolink
+POST /signing/{token}/sign                            signing  | sign  verify  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink  nolink
+POST /signing/{token}/decline                         held     | sign  verify  nolink  sign  sign  nolink  ok      nolink  nolink  nolink  nolink  nolink
+POST /signing/{token}/decline                         signing  | sign  verify  nolink  sign  sign  nolink  nolink  nolink  ok      nolink  nolink  nolink
+GET /payments/payment/transfer                        accepted | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans notrans
+GET /payments/payment/transfer                        held     | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans notrans
+GET /payments/payment/transfer                        transfer | sign  notrans notrans sign  sign  notrans ok      notrans notrans notrans notrans notrans
+POST /payments/payment/stop                           accepted | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans notrans
+POST /payments/payment/stop                           held     | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans notrans
+POST /payments/payment/stop                           draft    | sign  notrans notrans sign  sign  notrans notrans notrans notrans notrans notrans notrans
+POST /payments/payment/stop                           transfer | sign  notrans notrans sign  sign  notrans ok      notrans notrans notrans notrans notrans
+POST /sales/{id}/cancel                               held     | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  nosale  early
+POST /sales/{id}/cancel                               signing  | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  nosale  early
+POST /sales/{id}/cancel                               signed   | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  nosale  early
+POST /sales/{id}/cancel                               done     | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  nosale  early
+POST /sales/{id}/cancel                               outside  | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  nosale  early
+POST /sales/{id}/cancel                               late     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  nosale  ok
+POST /sales/{id}/cancel                               debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+GET /sales/{id}/advisers                              held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/advisers                              done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      ok      nosale  ok
+GET /sales/{id}/advisers                              debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale  nosale
+POST /sales/{id}/advisers                             held     | sign  verify  nosale  sign  sign  nosale  named   named   named   nosale  nosale  named
+POST /sales/{id}/advisers                             signed   | sign  verify  nosale  sign  sign  nosale  named   ok      ok      nosale  nosale  ok
+POST /sales/{id}/advisers                             refunded | sign  verify  nosale  sign  sign  nosale  over    over    over    nosale  nosale  over
+DELETE /sales/{id}/advisers/{adviserId}               held     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  ok      nosale  nosale
+GET /advising                                         -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok      ok
+GET /advising/{token}                                 held     | ok    ok      ok      ok    ok    ok      ok      ok      ok      ok      ok      ok
+GET /advising/{token}                                 -        | noadv noadv   noadv   noadv noadv noadv   noadv   noadv   noadv   noadv   noadv   noadv
+POST /advising/{token}/accept                         held     | sign  verify  ok      sign  sign  notaddr notaddr notaddr notaddr notaddr notaddr notaddr
+POST /advising/{token}/accept                         -        | sign  verify  noadv   sign  sign  noadv   noadv   noadv   noadv   noadv   noadv   noadv
+POST /advising/{token}/decline                        held     | ok    ok      ok      ok    ok    ok      ok      ok      ok      ok      ok      ok
+POST /advising/{token}/decline                        -        | noadv noadv   noadv   noadv noadv noadv   noadv   noadv   noadv   noadv   noadv   noadv
 `;

@@ -9,7 +9,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { wasFiled } from '../sales.rules.ts';
 import { findSaleOfPaper, type Sale } from '../sales.store.ts';
 import { announce, changeSale, withSale } from '../move-sale.service.ts';
-import { isParty } from '../sale-parties.service.ts';
+import { mayRead } from '../sale-parties.service.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
 import { findDocument, insertDocument, type SaleDocument } from '../papers/sale-documents.store.ts';
 
@@ -80,7 +80,7 @@ async function keep(
 }
 
 /**
- * A sealed paper for a party of its sale, once the assignment is filed.
+ * A sealed paper for a party of its sale or an adviser, once the assignment is filed.
  * @throws {Problem} sales.document_not_found (also for strangers), sales.not_filed.
  */
 export async function downloadPaper(
@@ -89,7 +89,7 @@ export async function downloadPaper(
   documentId: string,
 ): Promise<FileAnswer> {
   const sale = await findSaleOfPaper(deps.db, documentId);
-  if (!sale || !(await isParty(deps.db, sale, userId))) {
+  if (!sale || !(await mayRead(deps.db, sale, userId))) {
     throw new Problem('sales.document_not_found');
   }
   if (!wasFiled(sale)) throw new Problem('sales.not_filed');

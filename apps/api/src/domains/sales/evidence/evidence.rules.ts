@@ -24,3 +24,14 @@ export function textToHash(entry: ChainedEntry): string {
     entry.previousHash,
   ]);
 }
+
+/** What of an entry's details is nobody's own: which papers it is about, and where they were filed. */
+const shownDetails = /^(\w*Sha256|part|wording|disclosures|receipt|reel|frame)$/;
+
+/** An entry without where people signed from, what others were paid, and what operators wrote. */
+export function withoutOwn<Entry extends { details: Record<string, unknown> }>(
+  entry: Entry,
+): Entry {
+  const shown = Object.entries(entry.details).filter(([name]) => shownDetails.test(name));
+  return { ...entry, details: Object.fromEntries(shown) };
+}

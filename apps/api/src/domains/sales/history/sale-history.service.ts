@@ -6,6 +6,8 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orProviderAway, getSaleMoney, type SaleMoney } from '../../money/money.api.ts';
 import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.ts';
 import { advanceCheckout, findDebit } from '../../checkouts/checkouts.api.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { listAdvisersOf } from '../advisers/advisers.store.ts';
 import { findBrokenLink, findStops, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../evidence/corrections.rules.ts';
 import { findForOperator, auditSale } from '../operators/find-sale.service.ts';
@@ -60,6 +62,7 @@ export async function viewSaleHistory(deps: SalesDeps, saleId: string): Promise<
       transferId: owner.transferId,
     })),
     parties: await viewParties(deps.db, sale, owners, sale.buyerDetails),
+    advisers: await listNamed(deps.db, sale.id),
     stop: areDeclined(sale.papersStatus)
       ? ((await findStops(deps.db, [sale.id])).get(sale.id) ?? null)
       : null,
@@ -79,7 +82,7 @@ async function viewDebitHistory(deps: SalesDeps, id: string): Promise<SaleStory>
     ...view,
     paymentId: debit.paymentId,
     method: debit.paymentMethod,
-    ...{ held: 0, covered: 0, outsideReturn: null, shares: [], stop: null },
+    ...{ held: 0, covered: 0, outsideReturn: null, shares: [], stop: null, advisers: [] },
     parties: await viewParties(deps.db, debit, await namedOwners(deps.db, debit.listingId), null),
     checks: checksOfDebit(money),
     history: await listHistory(deps, id, money),
@@ -103,6 +106,14 @@ export async function checkSaleNow(
   });
   await orProviderAway(() => advanceCheckout(deps, saleId));
   return viewSaleHistory(deps, saleId);
+}
+
+/** Everyone whom a side named to advise it, and what became of that. */
+async function listNamed(db: Db, saleId: string): Promise<OperatorSaleHistory['advisers']> {
+  const advisers = await listAdvisersOf(db, saleId);
+  return advisers.flatMap(({ name, side, role, status }) =>
+    status === 'none' ? [] : [{ name, side, role, status }],
+  );
 }
 
 async function viewOutsideReturn(

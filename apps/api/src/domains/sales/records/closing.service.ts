@@ -13,10 +13,10 @@ import {
 import { newOwnerOf } from '../papers/buyer-details.rules.ts';
 import { haveAllSigned } from '../papers/papers.rules.ts';
 import { listDocuments } from '../papers/sale-documents.store.ts';
-import { filesFor } from '../sale-files.rules.ts';
+import { adviserFiles, filesFor } from '../sale-files.rules.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
-import { findSaleOf } from '../sale-parties.service.ts';
+import { findSaleSeenBy } from '../sale-parties.service.ts';
 import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
@@ -29,32 +29,34 @@ import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
 import { findPatentDays } from './patent-days.service.ts';
 
 /**
- * A sale from the filing on, or one completed outside: what both sides keep, and what the buyer does next. For
- * a sale whose payment goes back, at any stage: what happened to the money.
+ * A sale from the filing on, or one completed outside: what both sides keep, and what the buyer does next. Advisers read it
+ * without how anyone paid or was paid. For a sale whose payment goes back, at any stage: what happened to the money.
  * @throws {Problem} sales.not_found for strangers too, sales.not_filed
  */
 export async function viewClosing(deps: SalesDeps, actor: Actor, saleId: string): Promise<Closing> {
   const outside = isId(saleId) ? await findOutsideSale(deps.db, saleId) : null;
   if (outside) return viewOutside(deps, actor, outside);
-  const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
+  const { sale, ...viewer } = await findSaleSeenBy(deps.db, saleId, actor.userId);
   if (!wasFiled(sale) && !isEnded(sale)) throw new Problem('sales.not_filed');
-  return viewInside(deps, actor, sale, side);
+  return viewInside(deps, actor, sale, viewer);
 }
 
 async function viewInside(
   deps: SalesDeps,
   actor: Actor,
   sale: Sale,
-  side: Closing['side'],
+  { side, advises }: Pick<Closing, 'side' | 'advises'>,
 ): Promise<Closing> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const own = owners.find((owner) => owner.userId === actor.userId);
   // A payment that was never held does not concern the owners: the listing was no longer for sale.
-  if (side === 'owner' && !own) throw new Problem('sales.not_found');
+  if (side === 'owner' && !own && !advises) throw new Problem('sales.not_found');
   const details = sale.buyerDetails;
-  const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
+  const sellerId = side === 'owner' && !advises ? actor.userId : null;
+  const about = await aboutPatent(deps, sale, sellerId, details?.issueDate ?? null);
   const undone = isUndone(sale) || isEnded(sale);
-  const viewer = { userId: actor.userId, side };
+  const isBuyer = side === 'buyer' && !advises;
+  const viewer = { userId: actor.userId, side, advises };
   const [view] = await viewSales(deps.db, [sale], viewer, {
     now: deps.clock.now(),
     holds: deps.config,
@@ -62,6 +64,8 @@ async function viewInside(
   return {
     ...about,
     id: sale.id,
+    side,
+    advises,
     settledOutside: false,
     newOwner: details && newOwnerOf(details),
     owners: owners.map(stakeOf),
@@ -70,16 +74,14 @@ async function viewInside(
     // An owner who was not and will not be paid has no share to show.
     share: own && !(isEnded(sale) && own.payoutStatus === 'planned') ? own.shareCents : null,
     // How one side pays or is paid is not the other side's business.
-    paidAt: dayOf(
-      side === 'buyer' ? sale.heldAt : own && own.missingCents === 0 ? own.paidAt : null,
-    ),
-    paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
+    paidAt: dayOf(isBuyer ? sale.heldAt : own && own.missingCents === 0 ? own.paidAt : null),
+    paymentMethod: isBuyer ? sale.paymentMethod : null,
     ...filedOf(sale, await listDocuments(deps.db, sale.id)),
     standing: view?.standing ?? null,
     undone,
-    ended: await viewEnd(deps.db, sale, own),
-    files: filesFor(side, own),
-    mayList: side === 'buyer' && sale.status === 'released' && !undone,
+    ended: await viewEnd(deps.db, sale, { own, isBuyer }),
+    files: advises ? [...adviserFiles] : filesFor(side, own),
+    mayList: isBuyer && sale.status === 'released' && !undone,
   };
 }
 
@@ -111,10 +113,12 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
   const isOwner = owners.some((owner) => owner.userId === actor.userId);
   if (sale.buyerUserId !== actor.userId && !isOwner) throw new Problem('sales.not_found');
   const side = isOwner ? 'owner' : 'buyer';
-  const about = await aboutPatent(deps, actor, sale, side, null);
+  const about = await aboutPatent(deps, sale, isOwner ? actor.userId : null, null);
   return {
     ...about,
     id: sale.id,
+    side,
+    advises: false,
     settledOutside: true,
     newOwner: null,
     owners: owners.map(stakeOf),
@@ -148,22 +152,21 @@ function stakeOf(owner: Parameters<typeof holderOf>[0] & { shareBasisPoints: num
 
 async function aboutPatent(
   deps: SalesDeps,
-  actor: Actor,
   sale: { listingId: string; buyerUserId: string; sellerUserId?: string | null },
-  side: Closing['side'],
+  /** The owner who reads it; null: the seller is the listing's creator. */
+  readingOwner: string | null,
   issueDate: string | null,
 ) {
   const found = await findPatentDays(deps.db, sale.listingId, issueDate);
   if (!found) throw new Problem('sales.not_found', { note: 'the listing has no card' });
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
   const creator = sale.sellerUserId ?? listing?.creatorUserId ?? '';
-  const sellerId = side === 'owner' ? actor.userId : creator;
+  const sellerId = readingOwner ?? creator;
   const people = await getPublicUsers(deps.db, [sale.buyerUserId, sellerId]);
   const { patent, days } = found;
   const feesFrom = feesCountedFrom(days);
   return {
     patent,
-    side,
     buyer: personOf(people, sale.buyerUserId),
     seller: personOf(people, sellerId),
     kind: days.kind,

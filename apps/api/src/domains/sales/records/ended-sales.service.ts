@@ -57,11 +57,11 @@ async function viewEnded(
   });
 }
 
-/** Why and how the payment of a sale went back; null: it did not. `own`: the viewer's share, if any. */
+/** Why and how the payment of a sale went back; null: it did not. `own`: the viewer's share, if any; `isBuyer`: it went to them. */
 export async function viewEnd(
   db: Db,
   sale: Sale,
-  own: SaleOwner | undefined,
+  { own, isBuyer }: { own: SaleOwner | undefined; isBuyer: boolean },
 ): Promise<Closing['ended']> {
   if (!isEnded(sale)) return null;
   const cause = causeOf(sale);
@@ -75,8 +75,8 @@ export async function viewEnd(
     by: by ? personOf(await getPublicUsers(db, [by]), by) : null,
     refund: sale.refundStatus ?? 'pending',
     // How one side is paid back is not the other side's business.
-    anotherWay: own ? null : await anotherWayOf(db, sale),
-    reference: own ? null : sale.refundId,
+    anotherWay: isBuyer ? await anotherWayOf(db, sale) : null,
+    reference: isBuyer ? sale.refundId : null,
     papersVoid: sale.preparedAt !== null && !haveAllSigned(sale.papersStatus),
     at: sale.refundedAt?.toISOString() ?? null,
     payoutTakenBackAt: own?.reversedAt?.toISOString() ?? null,

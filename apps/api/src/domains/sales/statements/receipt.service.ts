@@ -84,7 +84,7 @@ function heldWords(sale: Sale, number: string): string {
 /** What went back, refund by refund, and what the bank took; nothing where nothing did. */
 async function refundParts({ db }: SalesDeps, sale: Sale): Promise<Part[]> {
   const amounts = refundRows(sale);
-  const end = await viewEnd(db, sale, undefined);
+  const end = await viewEnd(db, sale, { own: undefined, isBuyer: true });
   const taken = end?.takenByBank ?? 0;
   const cents = amounts.reduce((sum, { cents: one }) => sum + one, taken);
   if (cents === 0) return [];
