@@ -34,6 +34,9 @@ export {
   viewShownFor,
 } from './listings.views.ts';
 
+// What everybody may read of it, where its owner chose that.
+export { findPublicDrawing, viewPublicPatent } from './public-page/public-page.views.ts';
+
 // How a deal moves it. Each is compare-and-set under the listing's lock; false says that it stands elsewhere.
 export {
   extendReservation,

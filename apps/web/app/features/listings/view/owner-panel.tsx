@@ -8,6 +8,7 @@ import { wordsFor } from '../../../lib/problem-words.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { DisclosuresReminder } from '../disclosures/disclosures-reminder.tsx';
 import { usePublish } from '../listings.queries.ts';
+import { PublicPageChoice } from '../public-page/public-page-choice.tsx';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './panel.module.css';
@@ -53,6 +54,7 @@ export function OwnerPanel(props: OwnerPanelProps) {
       {paymentStop}
       {wanted}
       <DisclosuresReminder patentId={listing.id} />
+      <PublicPageChoice listing={listing} />
       {can.has('publish') || can.has('renew') ? (
         <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />
       ) : null}
