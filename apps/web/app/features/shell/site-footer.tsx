@@ -1,5 +1,4 @@
 import type { SocialNetwork } from '@claimstead/contract/site.contract.ts';
-import { publicRoot } from '@claimstead/contract/public-pages.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { type Icon, IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -29,7 +28,7 @@ export function SiteFooter() {
         <LinkColumn title={copy.about} links={copy.aboutLinks}>
           {/* A whole page, which the server has ready; none where nothing is public. */}
           <li data-public-pages>
-            <a href={publicRoot}>{copy.publicPatents}</a>
+            <a href={copy.publicPatents.to}>{copy.publicPatents.label}</a>
           </li>
         </LinkColumn>
         <LinkColumn title={copy.help} links={copy.helpLinks} />
