@@ -56,7 +56,7 @@ create constraint trigger categories_change_in_market after insert or delete or 
 create constraint trigger owners_change_in_market after insert or delete or update on listing_owners deferrable initially deferred for each row execute function note_market_change('listing_id');
 create constraint trigger files_change_in_market after insert or delete or update on listing_files deferrable initially deferred for each row execute function note_market_change('listing_id');
 
--- What a suspended person owns can't be read by everybody.
+-- What a suspended person owns can't be read by everyone.
 create function note_suspension() returns trigger language plpgsql as $$
 begin
   perform number_market_change(l.id) from listing_owners o join listings l on l.id = o.listing_id

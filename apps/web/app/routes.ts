@@ -19,7 +19,7 @@ export default [
       route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
       route('privacy-policy', 'pages/legal/privacy.page.tsx'),
       route('cookie-policy', 'pages/legal/cookies.page.tsx'),
-      // What everybody may read of patents: rendered by the server.
+      // What everyone may read of patents: rendered by the server.
       route('patents', 'pages/marketplace/public-patents.page.tsx'),
       route('patents/:number/:slug?', 'pages/listings/public-patent.page.tsx'),
       // Unsubscribing from emails about a saved search.

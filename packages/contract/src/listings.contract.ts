@@ -73,7 +73,7 @@ export const savedListingSchema = z.discriminatedUnion('status', [
 ]);
 export type SavedListing = z.output<typeof savedListingSchema>;
 
-/** Who sees a listing's patent besides the market: nobody; everybody with its owners' names; everybody without them. */
+/** Who sees a listing's patent besides the market: nobody; everyone with its owners' names; everyone without them. */
 export const publicPages = ['off', 'named', 'blind'] as const;
 export type PublicPage = (typeof publicPages)[number];
 

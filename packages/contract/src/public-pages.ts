@@ -33,7 +33,7 @@ export function numberInPath(text: string): string | null {
   return asPatent.ok ? asPatent.normalised : parseReferenceNumber(text.replace('-', '/'));
 }
 
-/** A patent that can be read by everybody, as lists name it. */
+/** A patent that can be read by everyone, as lists name it. */
 export type PublicLink = { path: string; title: string; number: string };
 
 export function publicLinkOf(number: string, title: string): PublicLink {

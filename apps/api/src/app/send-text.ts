@@ -5,7 +5,7 @@ import { type Form, type SentForms, sentForms } from './sent-forms.ts';
 /** A text as it is sent; `tag` identifies the content, whatever its encoding. */
 export type Text = { type: string; forms: SentForms; tag: string };
 
-/** @param effort how hard the compressors try: less for what is made while somebody waits. */
+/** @param effort how hard the compressors try: less for what is made while a person waits. */
 export function textOf(type: string, content: string, effort = { brotli: 9, gzip: 9 }): Text {
   const plain = Buffer.from(content);
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);

@@ -20,7 +20,7 @@ type Deps = HttpDeps & ListingsDeps;
 type OfNumber = { Params: { number: string } };
 
 /**
- * The pages of patents that everybody may read, their drawings, and what tells search engines of them. With
+ * The pages of patents that everyone may read, their drawings, and what tells search engines of them. With
  * `PUBLIC_PAGES=off` every such address answers as one at which nothing was ever public.
  * @param paths of the pages that are the same for all.
  */

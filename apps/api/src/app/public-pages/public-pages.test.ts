@@ -203,7 +203,7 @@ describe('a blind page', () => {
   });
 });
 
-describe('what everybody can read', () => {
+describe('what everyone can read', () => {
   it('has no person, address, document or message anywhere, and each page in the site map exactly once', async () => {
     const shown = [await listed('named'), await listed('blind')];
     const hidden = [await listed('off')];

@@ -225,7 +225,7 @@ export type Config = Readonly<{
   drainMs: number;
   /** What the pages say about whoever runs the installation. */
   site: Site;
-  /** Whether patents whose owners chose it can be read by everybody. */
+  /** Whether patents whose owners chose it can be read by everyone. */
   publicPages: boolean;
   brand: BrandSettings;
   plans: PlanSettings;

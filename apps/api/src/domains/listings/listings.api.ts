@@ -26,6 +26,7 @@ export {
 // How a listing is shown, and what an owner keeps of it. Cards are given in any state: the caller decides who may see them.
 export { filesToKeep } from './files/files-to-keep.service.ts';
 export { savedStatusOf } from './listings.rules.ts';
+export { findPublicDrawing, viewPublicPatent } from './public-page/public-page.views.ts';
 export {
   readShown,
   viewCards,
@@ -33,9 +34,6 @@ export {
   viewNamesFor,
   viewShownFor,
 } from './listings.views.ts';
-
-// What everybody may read of it, where its owner chose that.
-export { findPublicDrawing, viewPublicPatent } from './public-page/public-page.views.ts';
 
 // How a deal moves it. Each is compare-and-set under the listing's lock; false says that it stands elsewhere.
 export {

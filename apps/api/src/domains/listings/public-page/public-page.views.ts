@@ -24,7 +24,7 @@ import { disclosuresPart } from '../state/patent-state.service.ts';
 import { isPublicPage } from './public-page.rules.ts';
 
 /**
- * What everybody may read of a listing whose owner chose it; null: the listing isn't in the market now, or its owner
+ * What everyone may read of a listing whose owner chose it; null: the listing isn't in the market now, or its owner
  * didn't. Asks nobody but the database. What a seller wrote in their own words besides the title is for those who
  * signed in, and so are documents and the first page of one.
  */

@@ -12,7 +12,7 @@ export type PublicListing = {
   /** Normalized. */
   number: string;
   title: string;
-  /** Whether everybody may read it, as long as its plan runs. */
+  /** Whether everyone may read it, as long as its plan runs. */
   isShown: boolean;
   /** The end of its plan, in ms since 1970. */
   shownUntil: number;
@@ -26,7 +26,7 @@ export type PublicEntry = Readonly<PublicListing & { key: string; groups: readon
 
 /** Of titles that begin with no letter. */
 const otherLetters = '~';
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', otherLetters];
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').concat(otherLetters);
 
 /** In the order of their titles; the letter comes first. */
 const compare = (one: PublicEntry, two: PublicEntry) =>

@@ -34,12 +34,12 @@ export const publicPageCopy = {
   missing: {
     heading: 'No public page here',
     title: 'There’s no public page for this number',
-    text: 'The number may be mistyped, or its owner doesn’t show it to everybody.',
+    text: 'The number may be mistyped, or its owner doesn’t show it to everyone.',
   },
   gone: {
     heading: 'No longer public',
     title: 'This patent’s page is no longer public',
-    text: 'It was sold or taken off the market, or its owner no longer shows it to everybody.',
+    text: 'It was sold or taken off the market, or its owner no longer shows it to everyone.',
   },
   source:
     'This page says what records show and when they were read. It isn’t an opinion on the patent.',

@@ -20,7 +20,7 @@ import classes from './public-patent.module.css';
 
 type Props = { patent: PublicPatent; alike: PublicLink[] };
 
-/** A patent as everybody may read it: the same for all but for what its button says. */
+/** A patent as everyone may read it: the same for all but for what its button says. */
 export function PublicPatentView({ patent, alike }: Props) {
   const { title, number, patentTypeId } = patent;
   return (
@@ -201,7 +201,7 @@ function ClassLink({ symbol }: { symbol: string }) {
   return <a href={`${publicRoot}?class=${group}`}>{symbol}</a>;
 }
 
-/** Other patents that everybody may read, and the way to all. */
+/** Other patents that everyone may read, and the way to all. */
 export function Alike({ links }: { links: PublicLink[] }) {
   return (
     <nav aria-label={copy.alike} className={classes.alike}>

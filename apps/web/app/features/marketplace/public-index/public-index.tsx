@@ -16,7 +16,7 @@ export function indexPath(chosen: Chosen): string {
   return query.size === 0 ? publicRoot : `${publicRoot}?${query}`;
 }
 
-/** All patents that everybody may read, by class and letter. Its links are whole pages, which the server has ready. */
+/** All patents that everyone may read, by class and letter. Its links are whole pages, which the server has ready. */
 export function PublicIndexView({ index }: { index: PublicIndex }) {
   return (
     <>
