@@ -1,6 +1,4 @@
-/**
- * The listing: its owners, its place in the market, its title and disclosures. Whoever changes what becomes of it locks it first; a listing never asks about offers or sales.
- */
+/** The listing: its owners, its place in the market, its title and disclosures. Whoever changes what becomes of it locks it first; a listing never asks about offers or sales. */
 
 // What a domain is given to publish or to show a listing.
 export type { ListingsDeps } from './listings.deps.ts';
