@@ -1,6 +1,6 @@
 import type { Listing, PublicPage } from '@claimstead/contract/listings.contract.ts';
 import { publicPath } from '@claimstead/contract/public-pages.ts';
-import { Alert, Checkbox } from '@mantine/core';
+import { Alert, Anchor, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -56,7 +56,8 @@ export function PublicPageChoice({ listing }: { listing: Listing }) {
 function Where({ listing }: { listing: Listing }) {
   if (listing.status !== 'active') return <p className={classes.text}>{copy.later}</p>;
   // A whole page: the server has it ready.
-  return <a href={publicPath(storedNumber(listing.patentNumber), listing.title)}>{copy.open}</a>;
+  const path = publicPath(storedNumber(listing.patentNumber), listing.title);
+  return <Anchor href={path}>{copy.open}</Anchor>;
 }
 
 /** As an address names it: without separators. */
