@@ -29,7 +29,7 @@ const settings = [
   'scripts/after-paint.ts',
   'scripts/early-notes.ts',
   'scripts/build-web.ts',
-  'scripts/web-fallback.ts',
+  'apps/web/web-fallback.ts',
   'scripts/web-budget.ts',
 ];
 
@@ -39,7 +39,7 @@ export function ensureWebBuilt(): void {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Building the web pages (once per change)...\n');
   buildPages();
-  const fallback = run(join(root, 'scripts/web-fallback.ts'), []);
+  const fallback = run(join(web, 'web-fallback.ts'), []);
   if (!fallback.ok) giveUp(fallback.said);
   build('vite/bin/vite.js', ['build', '--config', 'vite.first-look.config.ts']);
   letScriptsWait(output);

@@ -6,7 +6,7 @@ import type { Config } from '@react-router/dev/config';
  * Pages that are the same for all are written as HTML at build time, and the frame of the market, which the server fills
  * (apps/api/src/app/first-look.ts). Pages that everyone may read of patents are rendered by the server when they are
  * asked for (apps/api/src/app/public-pages/). Every other address starts from the SPA fallback
- * (scripts/web-fallback.ts).
+ * (web-fallback.ts).
  */
 export const prerenderedPaths = [
   '/',

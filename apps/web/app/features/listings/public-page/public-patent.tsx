@@ -216,7 +216,7 @@ export function Alike({ links }: { links: PublicLink[] }) {
   );
 }
 
-export function PublicLinks({ links }: { links: PublicLink[] }) {
+function PublicLinks({ links }: { links: PublicLink[] }) {
   return (
     <ul className={classes.links}>
       {links.map(({ path, title, number }) => (

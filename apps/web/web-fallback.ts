@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
-const folder = join(import.meta.dirname, '../apps/web/build');
+const folder = join(import.meta.dirname, 'build');
 
 /**
  * Writes the document that pages behind the sign-in start from: the frame without a page, for every address. The router
