@@ -39,7 +39,7 @@ export function ensureWebBuilt(): void {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Building the web pages (once per change)...\n');
   buildPages();
-  const fallback = run(join(web, 'web-fallback.ts'), []);
+  const fallback = run(join(web, 'web-fallback.ts'), [], { IS_RR_BUILD_REQUEST: 'yes' });
   if (!fallback.ok) giveUp(fallback.said);
   build('vite/bin/vite.js', ['build', '--config', 'vite.first-look.config.ts']);
   letScriptsWait(output);
@@ -80,11 +80,15 @@ function build(tool: string, args: string[]): void {
 }
 
 /** @param program of a package (`vite/bin/vite.js`), or one of ours by its path. */
-function run(program: string, args: string[]): { ok: boolean; said: string } {
+function run(
+  program: string,
+  args: string[],
+  also: Record<string, string> = {},
+): { ok: boolean; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolve(root, 'node_modules', program), ...args],
-    { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+    { cwd: web, encoding: 'utf8', env: { ...process.env, ...also, NODE_ENV: 'production' } },
   );
   return { ok: status === 0, said: `${stdout}\n${stderr}` };
 }

@@ -7,12 +7,11 @@ const folder = join(import.meta.dirname, 'build');
 /**
  * Writes the document that pages behind the sign-in start from: the frame without a page, for every address. The router
  * writes it itself only where no page is rendered by a server.
+ * To be run with `IS_RR_BUILD_REQUEST=yes`: the router renders a frame without a page only while a site is built.
  * @throws if it was not rendered.
  */
 async function writeFallback(): Promise<void> {
   const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
-  // The router renders a frame without a page only while a site is built.
-  process.env['IS_RR_BUILD_REQUEST'] = 'yes';
   const request = new Request('http://localhost/', {
     headers: { 'X-React-Router-SPA-Mode': 'yes' },
   });
