@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { letFontsWait, letScriptsWait } from './after-paint.ts';
 import { filesBelow } from './files-below.ts';
@@ -29,6 +29,7 @@ const settings = [
   'scripts/after-paint.ts',
   'scripts/early-notes.ts',
   'scripts/build-web.ts',
+  'apps/web/web-fallback.ts',
   'scripts/web-budget.ts',
 ];
 
@@ -38,6 +39,8 @@ export function ensureWebBuilt(): void {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Building the web pages (once per change)...\n');
   buildPages();
+  const fallback = run(join(web, 'web-fallback.ts'), [], { IS_RR_BUILD_REQUEST: 'yes' });
+  if (!fallback.ok) giveUp(fallback.said);
   build('vite/bin/vite.js', ['build', '--config', 'vite.first-look.config.ts']);
   letScriptsWait(output);
   letFontsWait(join(output, 'buy/index.html'));
@@ -76,11 +79,16 @@ function build(tool: string, args: string[]): void {
   if (!ok) giveUp(said);
 }
 
-function run(tool: string, args: string[]): { ok: boolean; said: string } {
+/** @param program of a package (`vite/bin/vite.js`), or one of ours by its path. */
+function run(
+  program: string,
+  args: string[],
+  also: Record<string, string> = {},
+): { ok: boolean; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules', tool), ...args],
-    { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+    [resolve(root, 'node_modules', program), ...args],
+    { cwd: web, encoding: 'utf8', env: { ...process.env, ...also, NODE_ENV: 'production' } },
   );
   return { ok: status === 0, said: `${stdout}\n${stderr}` };
 }

@@ -17,6 +17,7 @@ const shipped = [
   ...['bin', 'deploy', 'docs'],
   ...['apps/api/package.json', 'apps/api/src', 'apps/api/migrations', 'apps/api/build'],
   ...['apps/web/package.json', 'apps/web/build/client', 'apps/web/build/first-look'],
+  ...['apps/web/build/server'],
   ...['apps/web/build/addresses.json'],
   ...['packages/contract', 'packages/embedded-postgres'],
 ];

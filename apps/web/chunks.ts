@@ -77,6 +77,8 @@ const signedIn = 'shell/signed-in.layout';
 const isSignIn = (place: string) => /^identity\/(?!settings)/.test(place);
 const isPublic = (place: string) =>
   /^(?:home|legal|root|entry|shell\/(?:site|page|auth)|.*\/unsubscribe)/.test(place);
+/** Pages that most visitors open alone: what they take along is laid out for the others. */
+const readByAll = /[\\/]public-patents?\.page$/;
 const isPersons = (place: string) => !isSignIn(place) && !place.startsWith('operations/');
 
 /** The pages and layouts (`identity/login.page`) that load a module with their first script. */
@@ -85,7 +87,7 @@ function placesOf(id: string, modules: Modules): string[] {
   const places = new Set<string>();
   for (const at of seen) {
     const found = place.exec(at)?.[1];
-    if (found !== undefined) places.add(found.replaceAll('\\', '/'));
+    if (found !== undefined && !readByAll.test(found)) places.add(found.replaceAll('\\', '/'));
     for (const importer of modules.getModuleInfo(at)?.importers ?? []) seen.add(importer);
   }
   return [...places];

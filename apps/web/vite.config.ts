@@ -35,13 +35,23 @@ const dialogsWithoutScrollArea: Plugin = {
     id === '\0no-scroll-area' ? 'export const ScrollArea = { Autosize: Symbol() };' : null,
 };
 
+const isBuild = process.env['NODE_ENV'] === 'production';
+
 export default defineConfig({
   plugins: [dialogsWithoutScrollArea, reactRouter(), patiencePrerendering],
+  // What the server renders with is whole: an installation has no libraries of the pages.
+  ...(isBuild
+    ? {
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }
+    : {}),
   server: {
     proxy: {
       '/api': { target: apiUrl },
       '/files': { target: apiUrl },
       '/message-files': { target: apiUrl },
+      '/patents': { target: apiUrl },
     },
   },
   build: {

@@ -56,6 +56,15 @@ create constraint trigger categories_change_in_market after insert or delete or 
 create constraint trigger owners_change_in_market after insert or delete or update on listing_owners deferrable initially deferred for each row execute function note_market_change('listing_id');
 create constraint trigger files_change_in_market after insert or delete or update on listing_files deferrable initially deferred for each row execute function note_market_change('listing_id');
 
+-- What a suspended person owns can't be read by everyone.
+create function note_suspension() returns trigger language plpgsql as $$
+begin
+  perform number_market_change(l.id) from listing_owners o join listings l on l.id = o.listing_id
+    where o.user_id = new.id and l.public_since is not null;
+  return null;
+end $$;
+create constraint trigger suspension_changes_market after update of suspended_at on users deferrable initially deferred for each row when (old.suspended_at is distinct from new.suspended_at) execute function note_suspension();
+
 create trigger wishlist_entries_of_living before insert or update of user_id on wishlist_entries for each row execute function refuse_erased_person('user_id');
 
 insert into market_clock default values;

@@ -554,6 +554,8 @@ create table listings (
   expiration_at timestamp with time zone,
   has_research boolean default false not null,
   has_cost_model boolean default false not null,
+  public_page text default 'off'::text not null,
+  public_since timestamp with time zone,
   published boolean default false not null,
   publish_requested_at timestamp with time zone,
   published_at timestamp with time zone,
@@ -575,6 +577,7 @@ create table listings (
   constraint listings_patent_type_id_check CHECK (patent_type_id >= 1 AND patent_type_id <= 4),
   constraint listings_price_cents_check CHECK (price_cents >= 0 AND price_cents <= 99999999),
   constraint listings_prototype_id_check CHECK (prototype_id = ANY (ARRAY[0, 1])),
+  constraint listings_public_page_check CHECK (public_page = ANY (ARRAY['off'::text, 'named'::text, 'blind'::text])),
   constraint listings_published_country CHECK (NOT published OR country_of_issue = 'United States'::text),
   constraint listings_published_number CHECK (NOT published OR patent_number <> ''::text),
   constraint listings_sale_state_check CHECK (sale_state = ANY (ARRAY['none'::text, 'under_sale'::text, 'sold'::text])),
@@ -587,6 +590,7 @@ CREATE INDEX listings_market ON listings USING btree (published_at DESC, id DESC
 CREATE INDEX listings_number ON listings USING btree (patent_number) WHERE published;
 CREATE INDEX listings_plan_end ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text));
 CREATE INDEX listings_plan_end_untold ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text) AND (plan_end_noticed_for IS DISTINCT FROM subscription_expires_at));
+CREATE INDEX listings_public ON listings USING btree (id) WHERE (public_since IS NOT NULL);
 CREATE CONSTRAINT TRIGGER listings_change_in_market AFTER UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at IS NOT NULL OR new.published_at IS NOT NULL) AND old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_enter_market AFTER INSERT ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_leave_market AFTER DELETE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');
@@ -1885,6 +1889,7 @@ create table users (
   constraint users_payout_account_ended_check CHECK (payout_account_ended = ANY (ARRAY['refused'::text, 'closed'::text]))
 );
 CREATE INDEX users_name ON users USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops);
+CREATE CONSTRAINT TRIGGER suspension_changes_market AFTER UPDATE OF suspended_at ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.suspended_at IS DISTINCT FROM new.suspended_at) EXECUTE FUNCTION note_suspension();
 CREATE TRIGGER users_stay_erased BEFORE DELETE OR UPDATE ON users FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION erased_stays_erased();
 
 create table wanted_finds (
@@ -2061,6 +2066,16 @@ begin
     if not found then return null; end if;
   end if;
   perform number_market_change(changed);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform number_market_change(l.id) from listing_owners o join listings l on l.id = o.listing_id
+    where o.user_id = new.id and l.public_since is not null;
   return null;
 end $function$;
 

@@ -1,11 +1,20 @@
 import { PassThrough } from 'node:stream';
+import type { MakePublicPageRenderer } from '@claimstead/contract/public-pages.ts';
+import { nameProduct } from '@claimstead/contract/product.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { publicAnswer } from './lib/public-answer.ts';
 
 /**
- * Writes a public page as HTML, at build time only. It waits for every part, so that no part of the page
- * depends on a script.
+ * Writes a page as HTML: at build time those that are the same for all, and at the server public pages when they are
+ * asked for. It waits for every part, so that no part of the page depends on a script.
  */
 export default function handleRequest(
   request: Request,
@@ -26,4 +35,24 @@ export default function handleRequest(
       onError: reject,
     });
   });
+}
+
+/** For the server, which loads the build as a module: how it renders public pages. */
+export function rendererOf(build: ServerBuild): MakePublicPageRenderer {
+  return (name) => {
+    nameProduct(name);
+    const handle = createRequestHandler(build, 'production');
+    return {
+      async render(url, answer) {
+        const context = new RouterContextProvider();
+        context.set(publicAnswer, answer);
+        const response = await handle(new Request(url), context);
+        return {
+          status: response.status,
+          type: response.headers.get('content-type') ?? 'text/html',
+          text: await response.text(),
+        };
+      },
+    };
+  };
 }

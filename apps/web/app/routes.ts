@@ -19,6 +19,9 @@ export default [
       route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
       route('privacy-policy', 'pages/legal/privacy.page.tsx'),
       route('cookie-policy', 'pages/legal/cookies.page.tsx'),
+      // What everyone may read of patents: rendered by the server.
+      route('patents', 'pages/marketplace/public-patents.page.tsx'),
+      route('patents/:number/:slug?', 'pages/listings/public-patent.page.tsx'),
       // Unsubscribing from emails about a saved search.
       route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
       // The same for notification emails.

@@ -73,6 +73,10 @@ export const savedListingSchema = z.discriminatedUnion('status', [
 ]);
 export type SavedListing = z.output<typeof savedListingSchema>;
 
+/** Who sees a listing's patent besides the market: nobody; everyone with its owners' names; everyone without them. */
+export const publicPages = ['off', 'named', 'blind'] as const;
+export type PublicPage = (typeof publicPages)[number];
+
 /** What its owner writes of a listing. */
 export const listingFieldsSchema = z.object({
   title: emptyLineSchema(limits.titleLength),
@@ -87,6 +91,7 @@ export const listingFieldsSchema = z.object({
   /** Accepted and ignored: only PUT /patent/publish changes it. */
   published: z.boolean(),
   categories: z.array(z.int().min(1)).max(limits.categoriesPerListing),
+  publicPage: z.enum(publicPages),
 });
 export type ListingFields = z.output<typeof listingFieldsSchema>;
 
@@ -97,6 +102,7 @@ export type PatentFields = z.output<typeof patentFieldsSchema>;
 /** Everything that may be written can be read. */
 export const listingSchema = patentCardSchema.extend({
   description: z.string(),
+  publicPage: z.enum(publicPages),
   status: z.enum(listingStatuses),
   isOwner: z.boolean(),
   wishlisted: z.boolean(),

@@ -12,6 +12,7 @@ import type { Config } from '../core/config/config.ts';
 export const logoAddress = '/brand-logo';
 
 type Branded = {
+  publicPages: boolean;
   brand: Config['brand'];
   plans: Config['plans'];
   mail: Pick<Config['mail'], 'supportEmail'>;
@@ -23,8 +24,8 @@ type Branded = {
  * page's scripts read them from the page. A build is thus the same for all, and cannot differ from what the server is set to.
  */
 export function brandedPage(html: string, config: Branded): string {
-  const { brand, mail, plans } = config;
-  const styles = brandStyles(brand);
+  const { brand, mail, plans, publicPages } = config;
+  const styles = brandStyles(brand) + (publicPages ? '' : withoutPublicPages);
   return withPlans(withName(html, brand), plans)
     .replaceAll(usualSupportEmail, escaped(mail.supportEmail))
     .replaceAll(
@@ -68,6 +69,9 @@ function withPlans(html: string, { cents, freeCode }: Config['plans']): string {
     .join('|');
   return html.replaceAll(new RegExp(any, 'g'), (word) => words.get(word) ?? word);
 }
+
+/** What leads to public pages, or asks for one. */
+const withoutPublicPages = '[data-public-pages]{display:none!important}';
 
 /** What differs from the usual look, in both color schemes; the theme's own variables stand elsewhere and later. */
 function brandStyles({ accent, logo }: Config['brand']): string {

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 /** Prerendered, but of no use to someone who searches: it needs the token of an email, or a sign-in. */
 const unlisted = new Set(['/auth/resetPassword', '/buy']);
 
+/** Of no use in a list of pages: whoever searches finds them from any other page. */
+const signIn = /^\/auth\//;
+
 /** What crawlers should skip: it needs a sign-in, or is not a page. */
 const closed = [
   '/account',
@@ -49,7 +52,7 @@ export function robotsText(publicUrl: string): string {
 /** The public pages, for search engines. `paths` are those of the prerendered pages. */
 export function siteMap(publicUrl: string, paths: readonly string[]): string {
   const entries = paths
-    .filter((path) => !unlisted.has(path))
+    .filter((path) => !unlisted.has(path) && !signIn.test(path))
     .sort()
     .map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
   return [

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,21 +5,21 @@ import { originPlaceholder } from '@claimstead/contract/product.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
-import type { HttpDeps } from '../core/http/http-deps.ts';
 import { readSessionToken } from '../core/http/session-cookie.ts';
+import type { AppDeps } from './deps.ts';
 import { brandedManifest, brandedPage, logoAddress } from './brand-pages.rules.ts';
 import { FirstLook } from './first-look.ts';
-import { type Form, type SentForms, sentForms } from './sent-forms.ts';
+import { mountPublicPages } from './public-pages/mount-public-pages.ts';
+import { sendForm, sendText, type Text, textOf } from './send-text.ts';
+import type { SentForms } from './sent-forms.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { isUnlisted, readKnownAddresses, robotsText, siteMap } from './web-addresses.ts';
+import { isUnlisted, readKnownAddresses, robotsText } from './web-addresses.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
 const addressesFile = fileURLToPath(new URL('../../../web/build/addresses.json', import.meta.url));
 const fallbackPage = '__spa-fallback.html';
 const year = 31_536_000;
 
-/** `tag` identifies the content, whatever its encoding. */
-type Text = { type: string; forms: SentForms; tag: string };
 type Page = Text & { html: string; policy: string };
 
 /**
@@ -28,7 +27,7 @@ type Page = Text & { html: string; policy: string };
  * addresses, and the shell for every other address, which the browser's router takes from there. An
  * address that the router does not know gets the shell with status 404.
  */
-export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+export async function mountWeb(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
   const pages = await readPages(config);
   const shell = pages.get(fallbackPage);
@@ -46,7 +45,7 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
   });
   await serveLooseFiles(app);
   await serveBrand(app, config);
-  serveForCrawlers(app, config, pages);
+  serveForCrawlers(app, deps, pages);
   const isKnown = await readKnownAddresses(addressesFile);
   const market = pages.get('buy/index.html');
   const firstLook = market ? new FirstLook(deps, market.html) : null;
@@ -81,7 +80,7 @@ function addressOf(url: string): URL | null {
  * The operators' area is an address with nothing behind it for whoever is signed in as someone else, as
  * for the API. Who is not signed in is asked to sign in there, as on every page of people.
  */
-async function mayKnow(deps: HttpDeps, request: FastifyRequest, path: string): Promise<boolean> {
+async function mayKnow(deps: AppDeps, request: FastifyRequest, path: string): Promise<boolean> {
   if (!/^operations(\/|$)/i.test(path)) return true;
   const token = readSessionToken(deps.config, request);
   const actor = token === null ? null : await deps.authenticate(token);
@@ -118,32 +117,13 @@ async function serveBrand(app: FastifyInstance, config: Config): Promise<void> {
   );
 }
 
-function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<string, Page>): void {
+function serveForCrawlers(app: FastifyInstance, deps: AppDeps, pages: Map<string, Page>): void {
   const paths = [...pages.keys()]
     .filter((name) => name.endsWith('index.html'))
     .map((name) => `/${name.replace(/\/?index\.html$/, '')}`);
-  const robots = textOf('text/plain', robotsText(config.publicUrl));
-  const map = textOf('application/xml', siteMap(config.publicUrl, paths));
+  const robots = textOf('text/plain', robotsText(deps.config.publicUrl));
   app.get('/robots.txt', (request, reply) => sendText(request, reply, robots));
-  app.get('/sitemap.xml', (request, reply) => sendText(request, reply, map));
-}
-
-/** Sends the text, or 304 if the browser already has the latest. */
-async function sendText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: Text,
-): Promise<FastifyReply> {
-  // Weak: every form carries the same content, byte for byte only within one.
-  const tag = `W/"${text.tag}"`;
-  reply
-    .type(`${text.type}; charset=utf-8`)
-    .header('cache-control', 'no-cache')
-    .header('vary', reply.getHeader('vary') ?? 'accept-encoding')
-    .header('etag', tag);
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
-  if (reply.statusCode === 200 && known.includes(tag)) return reply.code(304).send();
-  return sendForm(request, reply, text.forms);
+  mountPublicPages(app, deps, paths);
 }
 
 /** Sends a document that is for one person at one moment: nothing may cache it. */
@@ -156,19 +136,6 @@ function sendLook(
   return sendForm(request, reply, look);
 }
 
-/** Sends the smallest encoding that the browser accepts. */
-async function sendForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  forms: SentForms,
-): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const form: Form = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  const bytes = await forms.in(form);
-  if (form !== null) reply.header('content-encoding', form);
-  return reply.send(bytes);
-}
-
 async function readPages(config: Config): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const names = await readdir(buildFolder, { recursive: true }).catch(() => []);
@@ -179,10 +146,4 @@ async function readPages(config: Config): Promise<Map<string, Page>> {
     pages.set(name.replaceAll('\\', '/'), { ...textOf('text/html', html), html, policy });
   }
   return pages;
-}
-
-function textOf(type: string, content: string): Text {
-  const plain = Buffer.from(content);
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
-  return { type, forms: sentForms(plain, { brotli: 9, gzip: 9 }), tag };
 }

@@ -7,10 +7,12 @@ type PageMeta = {
   description: string;
   /** The page's canonical path, such as `/faq`. */
   path: string;
+  /** The path of a picture of what the page is about; null: the product's own. */
+  picture?: string | null;
 };
 
 /** What search engines and link previews are told about a public page. */
-export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, description, path, picture = null }: PageMeta): MetaDescriptor[] {
   const url = `${siteOrigin()}${path}`;
   return [
     { title },
@@ -21,17 +23,24 @@ export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    ...pictureMeta(picture),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function pictureMeta(picture: string | null): MetaDescriptor[] {
+  if (picture !== null) return [{ property: 'og:image', content: `${siteOrigin()}${picture}` }];
+  return [
     { property: 'og:image', content: `${siteOrigin()}/og-image.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 
 let known: string | null = null;
 
 /** The site's own origin as the server wrote it into the first page, which may differ from the one asked. */
-function siteOrigin(): string {
+export function siteOrigin(): string {
   if (typeof document === 'undefined') return originPlaceholder;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   known ??= new URL(canonical?.href ?? window.location.href).origin;

@@ -25,7 +25,8 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      gcTime: 10 * 60_000,
+      // A server keeps what is the same for all, and waits for nothing.
+      gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
       refetchOnWindowFocus: true,
     },

@@ -117,6 +117,7 @@ export const environmentSchema = z.object({
   WORKER_HEALTH_PORT: port.optional(),
   DEMO_DATA: onOff.optional(),
   OPERATOR_EMAILS: optional,
+  PUBLIC_PAGES: onOff.default('on'),
   SANDBOX: onOff.optional(),
   SANDBOX_PORT: port.optional(),
   SANDBOX_SMTP_PORT: port.optional(),
@@ -224,6 +225,8 @@ export type Config = Readonly<{
   drainMs: number;
   /** What the pages say about whoever runs the installation. */
   site: Site;
+  /** Whether patents whose owners chose it can be read by everyone. */
+  publicPages: boolean;
   brand: BrandSettings;
   plans: PlanSettings;
   /** What counsel decided for this installation about the agreement of a sale. */
@@ -329,9 +332,12 @@ function readEnvironment(environment: Record<string, string | undefined>): Envir
 }
 
 /** What makes an installation the house's own. */
-function houseSettings(env: Environment): Pick<Config, 'brand' | 'plans' | 'agreement'> {
+function houseSettings(
+  env: Environment,
+): Pick<Config, 'brand' | 'publicPages' | 'plans' | 'agreement'> {
   return {
     brand: readBrandSettings(env),
+    publicPages: env.PUBLIC_PAGES === 'on',
     plans: readPlanSettings(env),
     agreement: readAgreementSettings(env),
   };

@@ -9,6 +9,7 @@ export type ListingChange = Partial<
     | 'publishRequestedAt'
     | 'publishedAt'
     | 'firstPublishedAt'
+    | 'publicSince'
     | 'subscriptionExpiresAt'
     | 'saleState'
     | 'reservedForUserId'
@@ -48,6 +49,7 @@ export function changeBy(
         // Whoever takes it off the market and puts it back has not listed another one.
         publishedAt: listing.publishedAt ?? now,
         firstPublishedAt: listing.firstPublishedAt ?? now,
+        publicSince: listing.publicSince ?? (listing.publicPage === 'off' ? null : now),
       };
     case 'unpublish':
       return hidden;

@@ -1,6 +1,4 @@
-/**
- * The listing: its owners, its place in the market, its title and disclosures. Whoever changes what becomes of it locks it first; a listing never asks about offers or sales.
- */
+/** The listing: its owners, its place in the market, its title and disclosures. Whoever changes what becomes of it locks it first; a listing never asks about offers or sales. */
 
 // What a domain is given to publish or to show a listing.
 export type { ListingsDeps } from './listings.deps.ts';
@@ -26,6 +24,7 @@ export {
 // How a listing is shown, and what an owner keeps of it. Cards are given in any state: the caller decides who may see them.
 export { filesToKeep } from './files/files-to-keep.service.ts';
 export { savedStatusOf } from './listings.rules.ts';
+export { findPublicDrawing, viewPublicPatent } from './public-page/public-page.views.ts';
 export {
   readShown,
   viewCards,

@@ -53,6 +53,7 @@ const everyField: [ListingFields, ListingFields] = [
     acceptingOffers: false,
     published: false,
     categories: [1],
+    publicPage: 'off',
   },
   {
     title: 'Rounded hinge',
@@ -66,6 +67,7 @@ const everyField: [ListingFields, ListingFields] = [
     acceptingOffers: true,
     published: false,
     categories: [2],
+    publicPage: 'blind',
   },
 ];
 

@@ -21,6 +21,7 @@ const writtenNames = {
   acceptingOffers: 'accepting_offers',
   expired: 'expired',
   expirationAt: 'expiration_at',
+  publicPage: 'public_page',
 } as const satisfies Record<keyof WrittenFields, keyof Row>;
 
 /** The columns of its life, which moves write. */
@@ -36,6 +37,7 @@ const lifeNames = {
   takenDownAt: 'taken_down_at',
   deletedAt: 'deleted_at',
   planEndNoticedFor: 'plan_end_noticed_for',
+  publicSince: 'public_since',
 } as const satisfies Record<keyof ListingChange, keyof Row>;
 
 const listingColumns = {

@@ -30,6 +30,10 @@ declare module '../../core/db/tables.ts' {
       expiration_at: Date | null;
       has_research: boolean;
       has_cost_model: boolean;
+      /** `off` unless its owner chose otherwise. */
+      public_page: ListingFields['publicPage'];
+      /** When its public page could first be read. */
+      public_since: Date | null;
       published: boolean;
       /** The owner asked for publishing and waits for the plan's payment. */
       publish_requested_at: Date | null;

@@ -161,6 +161,7 @@ function listingView(
     ...card,
     ...(seesFiles ? {} : noPictures),
     description: listing.description,
+    publicPage: listing.publicPage,
     status,
     isOwner: viewer.isOwner,
     wishlisted: false,

@@ -20,6 +20,10 @@ export type { MarketEntry, MarketIndex } from './browse/index/market-index.engin
 // For searches that are kept: they are read as a page of the market is asked for.
 export { type Browse, browseOf, isSearchTooLong } from './browse/browse.rules.ts';
 
+// For app/: which patents everyone may read, by number, class and letter.
+export type { PublicDirectory, PublicEntry } from './public-pages/public-directory.engine.ts';
+export { publicDirectory } from './public-pages/public-directory.service.ts';
+
 // For app/: the market is read once at the start, and its first page is made without waiting.
 export { browsePatents, isMarketRead, openMarket } from './browse/browse.service.ts';
 export { lookAhead } from './browse/look-ahead.service.ts';

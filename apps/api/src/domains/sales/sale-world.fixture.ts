@@ -54,6 +54,7 @@ export async function publishedListing(
       patent_number: String(randomInt(10_000_000, 99_999_999)),
       patent_type_id: 1,
       prototype_id: 0,
+      public_page: 'off',
       country_of_issue: 'United States',
       price_cents: over.priceCents ?? 100_001,
       accepting_offers: over.acceptingOffers ?? false,

@@ -20,6 +20,7 @@ export async function givenListing(world: World, person: Persona): Promise<strin
       patent_number: String(7_000_000 + Math.floor(Math.random() * 900_000)),
       patent_type_id: 1,
       prototype_id: 0,
+      public_page: 'off',
       country_of_issue: 'United States',
       price_cents: 100_000,
       accepting_offers: false,

@@ -30,7 +30,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Selling and buying',
-            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when; papers you sent about a title in question, what you said they show, and what our team answered; saved patents and searches; what you told us you’re looking for, with your budget, and which listings owners invited you to look at; patents you asked to hear about once their title lets you buy them; offers with every amount; plans and their periods',
+            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when, and whether everyone may read about the patent, since when, and with your name or without; papers you sent about a title in question, what you said they show, and what our team answered; saved patents and searches; what you told us you’re looking for, with your budget, and which listings owners invited you to look at; patents you asked to hear about once their title lets you buy them; offers with every amount; plans and their periods',
           ],
           [
             'Giving the free 90 days once per person',
@@ -74,6 +74,7 @@ export const privacyCopy: LegalCopy = {
       points: [
         'People who are signed in see your name and picture next to your listings, offers and messages.',
         'They see a published listing with its documents, what its owners disclosed, and the names and shares of its owners. Which owner answered is shown to owners only.',
+        'If an owner shows a public page, everyone can read it and search engines can find it: the title, number, first image, what records say of the patent, the price, and the names of owners who confirmed their share, unless that owner chose not to name them.',
         'A paper that you send about a title in question is opened by the owners of the listing and our team only. Buyers read what our team found, and that it came from a paper of the seller.',
         'What was disclosed when a sale was agreed is part of the signed agreement, which its parties keep.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',

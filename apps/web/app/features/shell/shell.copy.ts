@@ -70,6 +70,7 @@ export const shellCopy = {
     about: 'About',
     help: 'Help',
     social: 'Follow us',
+    publicPatents: { to: '/patents', label: 'Patents for sale' },
     aboutLinks: [
       { to: '/faq', label: 'FAQ' },
       { to: '/terms-and-conditions', label: 'Terms and Conditions' },

@@ -1,6 +1,7 @@
 import type { SocialNetwork } from '@claimstead/contract/site.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { type Icon, IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -24,7 +25,12 @@ export function SiteFooter() {
           <p className={classes.motto}>{copy.motto}</p>
           <SocialLinks />
         </div>
-        <LinkColumn title={copy.about} links={copy.aboutLinks} />
+        <LinkColumn title={copy.about} links={copy.aboutLinks}>
+          {/* A whole page, which the server has ready; none where nothing is public. */}
+          <li data-public-pages>
+            <a href={copy.publicPatents.to}>{copy.publicPatents.label}</a>
+          </li>
+        </LinkColumn>
         <LinkColumn title={copy.help} links={copy.helpLinks} />
         <div>
           <p className={`caption ${classes.title}`}>{shellCopy.theme.label}</p>
@@ -56,9 +62,13 @@ function SocialLinks() {
   );
 }
 
-type LinkColumnProps = { title: string; links: readonly { to: string; label: string }[] };
+type LinkColumnProps = {
+  title: string;
+  links: readonly { to: string; label: string }[];
+  children?: ReactNode;
+};
 
-function LinkColumn({ title, links }: LinkColumnProps) {
+function LinkColumn({ title, links, children }: LinkColumnProps) {
   return (
     <nav aria-label={title}>
       <p className={`caption ${classes.title}`}>{title}</p>
@@ -68,6 +78,7 @@ function LinkColumn({ title, links }: LinkColumnProps) {
             <Link to={to}>{label}</Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

@@ -44,10 +44,13 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
     price,
     acceptingOffers: fields.acceptingOffers ?? before.acceptingOffers,
     expired,
+    publicPage: fields.publicPage ?? before.publicPage,
   };
   const { price: priceCents, ...asNamed } = read;
   const expirationAt = expired ? (before.expirationAt ?? now) : null;
-  return { ok: true, listing: { ...before, ...asNamed, priceCents, expirationAt } };
+  const isPublic = before.published && asNamed.publicPage !== 'off';
+  const publicSince = before.publicSince ?? (isPublic ? now : null);
+  return { ok: true, listing: { ...before, ...asNamed, priceCents, expirationAt, publicSince } };
 }
 
 /** The fields of the form that are a listing's own. */
@@ -70,6 +73,7 @@ const keptAs = {
   price: 'priceCents',
   expired: 'expired',
   acceptingOffers: 'acceptingOffers',
+  publicPage: 'publicPage',
 } as const satisfies Record<OwnField, keyof WrittenFields>;
 type ReadFields = { [Field in OwnField]: WrittenFields[(typeof keptAs)[Field]] };
 const ownFields = Object.keys(keptAs) as OwnField[];
@@ -131,6 +135,8 @@ export function blankListing(id: string, creatorUserId: string, now: Date): List
     acceptingOffers: false,
     expired: false,
     expirationAt: null,
+    publicPage: 'off',
+    publicSince: null,
     hasResearch: false,
     hasCostModel: false,
     published: false,

@@ -45,7 +45,8 @@ export async function findIdByKey(tx: Tx, creatorUserId: string, key: string): P
 }
 
 export async function updateFields(tx: Tx, listing: Listing, now: Date): Promise<void> {
-  await updateListing(tx, listing.id, writtenColumns(listing), now);
+  const columns = { ...writtenColumns(listing), public_since: listing.publicSince };
+  await updateListing(tx, listing.id, columns, now);
 }
 
 /** Remembers that this person waits for a country; once. */

@@ -24,7 +24,7 @@ export type Adviser = {
 };
 
 /** `side`: any person of the side that the adviser is for; `invited`: whoever the email reached. */
-export type AdviserActor = 'side' | 'invited' | 'adviser' | 'system';
+type AdviserActor = 'side' | 'invited' | 'adviser' | 'system';
 
 export type AdviserTransition = Transition<
   AdviserStatus | 'none',

@@ -99,8 +99,8 @@ type Stored = { patent: Listing; owners: Owner[]; categories: { id: number; name
 /** The listing's fields that the form shows. */
 type ShownField = Exclude<
   keyof ListingFields,
-  // Publishing is a step of its own, after the form.
-  'published'
+  // Publishing, and for whom, is a step of its own, after the form.
+  'published' | 'publicPage'
 >;
 
 /** What in the form makes each of them. */
@@ -181,7 +181,8 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
     looksLikePatentNumber(number, fields.patentTypeId) ||
     (fields.country !== '' && !isSupportedCountry(fields.country));
   const cents = priceCents(fields);
-  const wire: Required<PatentFields> = {
+  // Who sees the listing's patent besides the market is chosen at publishing.
+  const wire: Required<Omit<PatentFields, 'publicPage'>> = {
     title: fields.title.trim(),
     description: joinVideoLink(fields.description, fields.videoLink),
     patentNumber: settled ? number : '',

@@ -45,6 +45,7 @@ const draft = (number: number, change: Partial<Listing> = {}): Listing => ({
   publishedTimestamp: null,
   published: false,
   description: '',
+  publicPage: 'off',
   status: 'draft',
   isOwner: true,
   wishlisted: false,

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { DisclosuresReminder } from '../disclosures/disclosures-reminder.tsx';
 import { usePublish } from '../listings.queries.ts';
@@ -12,6 +13,12 @@ import { isSupportedCountry } from '../sell/sell.rules.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './panel.module.css';
 import { ownerWords, panelCopy } from './view.copy.ts';
+
+/** Only an owner needs its words. */
+const PublicPageChoice = lazyPiece<{ listing: Listing }>(
+  async () => (await import('../public-page/public-page-choice.tsx')).PublicPageChoice,
+  { waiting: () => null, failed: () => null },
+);
 
 type OwnerPanelProps = {
   listing: Listing;
@@ -53,6 +60,7 @@ export function OwnerPanel(props: OwnerPanelProps) {
       {paymentStop}
       {wanted}
       <DisclosuresReminder patentId={listing.id} />
+      <PublicPageChoice listing={listing} />
       {can.has('publish') || can.has('renew') ? (
         <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />
       ) : null}

@@ -244,6 +244,7 @@ async function insert(entries: readonly MarketEntry[]): Promise<void> {
           patent_number: number,
           patent_type_id: entry.typeId as PatentCard['patentTypeId'],
           prototype_id: entry.prototype ? 1 : 0,
+          public_page: 'off',
           country_of_issue: 'United States',
           price_cents: entry.priceCents,
           accepting_offers: entry.acceptingOffers,

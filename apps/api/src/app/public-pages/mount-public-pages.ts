@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { MakePublicPageRenderer } from '@claimstead/contract/public-pages.ts';
+import { numberInPath, publicRoot } from '@claimstead/contract/public-pages.ts';
+import { productName } from '@claimstead/contract/product.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { sendFile } from '../../core/http/serve-file.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import { findPublicDrawing, type ListingsDeps } from '../../domains/listings/listings.api.ts';
+import { publicDirectory } from '../../domains/marketplace/marketplace.api.ts';
+import { sendText, textOf } from '../send-text.ts';
+import { siteMap } from '../web-addresses.ts';
+import { PublicPages } from './public-pages.ts';
+import { llmsText, mapParts, siteMapIndex, siteMapOf } from './site-maps.ts';
+
+const serverFile = new URL('../../../../web/build/server/index.js', import.meta.url);
+
+type Built = { entry: { module: { rendererOf(build: unknown): MakePublicPageRenderer } } };
+type Deps = HttpDeps & ListingsDeps;
+type OfNumber = { Params: { number: string } };
+
+/**
+ * The pages of patents that everyone may read, their drawings, and what tells search engines of them. With
+ * `PUBLIC_PAGES=off` every such address answers as one at which nothing was ever public.
+ * @param paths of the pages that are the same for all.
+ */
+export function mountPublicPages(app: FastifyInstance, deps: Deps, paths: string[]): void {
+  let pages: Promise<PublicPages> | null = null;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = URL.parse(request.url.startsWith('/') ? `http://page${request.url}` : request.url);
+    if (!url) throw new Problem('http.not_found');
+    // The program that renders is loaded when it is first needed.
+    pages ??= loadPages(deps);
+    const found = await (await pages).replyTo(url);
+    if ('movedTo' in found) {
+      return reply.header('cache-control', 'no-cache').redirect(found.movedTo, 301);
+    }
+    const { document } = found;
+    reply.code(document.status);
+    if (document.status !== 200) reply.header('x-robots-tag', 'noindex');
+    if (document.policy !== null) reply.header('content-security-policy', document.policy);
+    return sendText(request, reply, document);
+  };
+  app.get(publicRoot, answer);
+  app.get(`${publicRoot}.data`, answer);
+  app.get(`${publicRoot}/:number`, answer);
+  app.get(`${publicRoot}/:number/:slug`, answer);
+  app.get<OfNumber>(`${publicRoot}/:number/drawing.webp`, (request, reply) =>
+    sendDrawing(deps, request, reply),
+  );
+  mountMaps(app, deps, paths);
+}
+
+async function loadPages(deps: Deps): Promise<PublicPages> {
+  const build = (await import(serverFile.href)) as Built;
+  return new PublicPages(deps, build.entry.module.rendererOf(build)(productName));
+}
+
+async function sendDrawing(
+  deps: Deps,
+  request: FastifyRequest<OfNumber>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const number = deps.config.publicPages ? numberInPath(request.params.number) : null;
+  const directory = number === null ? null : await publicDirectory(deps);
+  const found = directory?.find(number ?? '', deps.clock.now().getTime()) ?? null;
+  const source =
+    found && !found.isGone ? await findPublicDrawing(deps, found.entry.listingId) : null;
+  if (!source) throw new Problem('http.not_found');
+  return sendFile(request, reply, source, 'listings.file_not_found');
+}
+
+function mountMaps(app: FastifyInstance, deps: Deps, paths: string[]): void {
+  const { publicPages, publicUrl } = deps.config;
+  const pages = textOf('application/xml', siteMap(publicUrl, paths));
+  if (!publicPages) {
+    app.get('/sitemap.xml', (request, reply) => sendText(request, reply, pages));
+    return;
+  }
+  const llms = textOf('text/plain', llmsText(publicUrl));
+  app.get('/llms.txt', (request, reply) => sendText(request, reply, llms));
+  app.get('/sitemap-pages.xml', (request, reply) => sendText(request, reply, pages));
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { size } = await publicDirectory(deps);
+    const index = siteMapIndex(publicUrl, mapParts(size));
+    return sendText(request, reply, textOf('application/xml', index));
+  });
+  app.get<{ Params: { part: string } }>('/sitemap-patents-:part.xml', async (request, reply) => {
+    const directory = await publicDirectory(deps);
+    const parts = mapParts(directory.size);
+    const part = Number(request.params.part) - 1;
+    if (!Number.isInteger(part) || part < 0 || part >= parts) throw new Problem('http.not_found');
+    const addresses = directory.addresses(part, parts, deps.clock.now().getTime());
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
+    return reply.send(Readable.from(siteMapOf(publicUrl, addresses)));
+  });
+}

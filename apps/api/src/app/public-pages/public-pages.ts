@@ -1,0 +1,156 @@
+import {
+  type PublicAnswer,
+  type PublicPageRenderer,
+  publicPath,
+  publicRoot,
+} from '@claimstead/contract/public-pages.ts';
+import { originPlaceholder } from '@claimstead/contract/product.ts';
+import { Recent } from '../../core/memory/recent.ts';
+import type { ListingsDeps } from '../../domains/listings/listings.api.ts';
+import { viewPublicPatent } from '../../domains/listings/listings.api.ts';
+import {
+  publicDirectory,
+  type PublicDirectory,
+  type PublicEntry,
+} from '../../domains/marketplace/marketplace.api.ts';
+import { classNodeName } from '../../domains/patents/patents.api.ts';
+import { brandedPage } from '../brand-pages.rules.ts';
+import { contentSecurityPolicy } from '../security-headers.ts';
+import { type Text, textOf } from '../send-text.ts';
+import { joinOwnWords, splitOwnWords } from './own-words.rules.ts';
+import { type AskedPage, readAddress } from './public-addresses.rules.ts';
+
+/** What of a page may be so old: the days of facts, and what was disclosed. That it is there is never. */
+const contentForMs = 60_000;
+const pagesKept = 2_000;
+const pageSize = 50;
+const alikeCount = 6;
+
+/** A page as it is sent. */
+export type PublicDocument = Text & { status: number; policy: string | null };
+export type PublicReply = { document: PublicDocument } | { movedTo: string };
+
+type Kept = { of: PublicEntry | number; until: number; document: PublicDocument };
+
+/**
+ * Public pages, rendered when they are first asked for and kept by their address. One is sent as long as the listing that
+ * it is made of has not changed in the market, an index as long as nothing has: a page that its owner switched off, or
+ * whose listing was sold, taken down or unpublished, is gone in every process within a second.
+ */
+export class PublicPages {
+  readonly #deps: ListingsDeps;
+  readonly #renderer: PublicPageRenderer;
+  readonly #kept = new Recent<string, Kept>(pagesKept);
+
+  constructor(deps: ListingsDeps, renderer: PublicPageRenderer) {
+    this.#deps = deps;
+    this.#renderer = renderer;
+  }
+
+  /** @param url of a document, or with `.data` at its path's end of what an open page reads. */
+  async replyTo(url: URL): Promise<PublicReply> {
+    const isData = url.pathname.endsWith('.data');
+    const path = url.pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
+    if (!this.#deps.config.publicPages) return this.#missing(isData, null);
+    const directory = await publicDirectory(this.#deps);
+    const asked = readAddress(path, url.searchParams);
+    if (asked === null) return this.#missing(isData, directory);
+    return asked.kind === 'index'
+      ? this.#index(asked, isData, directory)
+      : this.#patent(asked, isData, directory);
+  }
+
+  async #patent(
+    { number, path }: Extract<AskedPage, { kind: 'patent' }>,
+    isData: boolean,
+    directory: PublicDirectory,
+  ): Promise<PublicReply> {
+    const now = this.#now();
+    const found = directory.find(number, now);
+    if (!found) return this.#missing(isData, directory);
+    const { entry, isGone } = found;
+    if (isGone) return this.#gone(entry, isData, directory);
+    const canonical = publicPath(entry.number, entry.title);
+    if (path !== canonical) {
+      if (!isData) return { movedTo: canonical };
+      return { document: await this.#render(path, { kind: 'moved', to: canonical }, isData) };
+    }
+    const key = isData ? `${path}.data` : path;
+    const kept = this.#kept.get(key);
+    if (kept && kept.of === entry && kept.until > now) return kept;
+    const patent = await viewPublicPatent(this.#deps, entry.listingId);
+    if (!patent) return this.#gone(entry, isData, directory);
+    const alike = directory.alike(entry, alikeCount, now);
+    const document = await this.#render(path, { kind: 'patent', patent, alike }, isData);
+    this.#kept.set(key, { of: entry, until: now + contentForMs, document });
+    return { document };
+  }
+
+  #gone(entry: PublicEntry, isData: boolean, directory: PublicDirectory): Promise<PublicReply> {
+    const path = publicPath(entry.number, entry.title);
+    const alike = () => directory.alike(entry, alikeCount, this.#now());
+    return this.#whole(`gone ${entry.number}`, path, isData, directory, () => ({
+      kind: 'gone',
+      alike: alike(),
+    }));
+  }
+
+  /** The same for every address where nothing is: it tells nothing of what is not public. */
+  #missing(isData: boolean, directory: PublicDirectory | null): Promise<PublicReply> {
+    return this.#whole('missing', `${publicRoot}/0`, isData, directory, () => ({
+      kind: 'missing',
+      alike: directory?.alike(null, alikeCount, this.#now()) ?? [],
+    }));
+  }
+
+  async #index(
+    { group, letter, page }: Extract<AskedPage, { kind: 'index' }>,
+    isData: boolean,
+    directory: PublicDirectory,
+  ): Promise<PublicReply> {
+    const asked = { group, letter, page, pageSize };
+    const index = directory.list(asked, classNodeName, this.#now());
+    const isThere = page <= index.pages && (index.total > 0 || (group === '' && letter === null));
+    if (!isThere) return this.#missing(isData, directory);
+    const key = `index ${JSON.stringify(asked)}`;
+    return this.#whole(key, publicRoot, isData, directory, () => ({ kind: 'index', index }));
+  }
+
+  /** What depends on the whole directory. */
+  async #whole(
+    key: string,
+    path: string,
+    isData: boolean,
+    directory: PublicDirectory | null,
+    answer: () => PublicAnswer,
+  ): Promise<PublicReply> {
+    const now = this.#now();
+    const of = directory?.revisionAt(now) ?? 0;
+    const keptAs = `${key}${isData ? ' data' : ''}`;
+    const kept = this.#kept.get(keptAs);
+    if (kept && kept.of === of && kept.until > now) return kept;
+    const document = await this.#render(path, answer(), isData);
+    this.#kept.set(keptAs, { of, until: now + contentForMs, document });
+    return { document };
+  }
+
+  async #render(path: string, answer: PublicAnswer, isData: boolean): Promise<PublicDocument> {
+    const { config } = this.#deps;
+    const effort = { brotli: 5, gzip: 6 };
+    const url = `${config.publicUrl}${path}`;
+    if (isData) {
+      const { status, type, text } = await this.#renderer.render(`${url}.data`, answer);
+      return { ...textOf(type, text, effort), status, policy: null };
+    }
+    const { status, text } = await this.#renderer.render(url, splitOwnWords(answer));
+    const html = joinOwnWords(
+      brandedPage(text.replaceAll(originPlaceholder, config.publicUrl), config),
+    );
+    const policy = contentSecurityPolicy(config, html);
+    return { ...textOf('text/html', html, effort), status, policy };
+  }
+
+  #now(): number {
+    return this.#deps.clock.now().getTime();
+  }
+}

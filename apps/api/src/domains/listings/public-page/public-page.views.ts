@@ -1,0 +1,128 @@
+import {
+  type PublicPatent,
+  publicNumberPath,
+  publicPath,
+} from '@claimstead/contract/public-pages.ts';
+import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
+import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { FileSource } from '../../../core/http/serve-file.ts';
+import {
+  type PatentsDeps,
+  describeFeesPart,
+  describeTermPart,
+  viewPatentRecord,
+} from '../../patents/patents.api.ts';
+import { composeSheet } from '../disclosures/disclosures.views.ts';
+import { fileUri, variantKey } from '../files/file-addresses.rules.ts';
+import { type ListingFile, listFilesOf } from '../files/listing-files.store.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { readShown, type ShownListing } from '../listings.views.ts';
+import type { OwnerFacts } from '../owners/owners.rules.ts';
+import { listOwnersOf } from '../owners/owners.store.ts';
+import { disclosuresPart } from '../state/patent-state.service.ts';
+import { isPublicPage } from './public-page.rules.ts';
+
+/**
+ * What everyone may read of a listing whose owner chose it; null: the listing isn't in the market now, or its owner
+ * didn't. Asks nobody but the database. What a seller wrote in their own words besides the title is for those who
+ * signed in, and so are documents and the first page of one.
+ */
+export async function viewPublicPatent(
+  deps: PatentsDeps,
+  listingId: string,
+): Promise<PublicPatent | null> {
+  const shown = (await readShown(deps.db, [listingId])).get(listingId);
+  if (!shown || !isPublicPage(shown.listing, deps.clock.now())) return null;
+  const { listing } = shown;
+  const [record, sheet, owners] = await Promise.all([
+    viewPatentRecord(
+      { db: deps.db, clock: deps.clock },
+      {
+        number: listing.patentNumber,
+        listingId: listing.id,
+        claim: { saysExpired: listing.expired, reader: 'buyer' },
+        disclosed: null,
+      },
+    ),
+    composeSheet(deps.db, listing.id, { namesOwners: false, addressOf: fileUri }),
+    listOwnersOf(deps.db, [listing.id]),
+  ]);
+  return publicView(shown, record, {
+    disclosures: statementOf(disclosuresPart({ isShown: true, ...sheet })),
+    owners: listing.publicPage === 'blind' ? null : namesOf(owners),
+  });
+}
+
+function publicView(
+  { listing, card }: ShownListing,
+  record: PatentRecord,
+  told: Pick<PublicPatent, 'disclosures' | 'owners'>,
+): PublicPatent {
+  const path = publicPath(listing.patentNumber, listing.title);
+  return {
+    listingId: listing.id,
+    number: card.patentNumber,
+    path,
+    title: listing.title,
+    patentTypeId: listing.patentTypeId,
+    drawing:
+      card.imageUris.length > 0 ? `${publicNumberPath(listing.patentNumber)}/drawing.webp` : null,
+    abstract: record.abstract,
+    claim: firstClaimOf(record),
+    classes: record.classes,
+    categories: card.categories,
+    term: statementOf(describeTermPart(record)),
+    fees: statementOf(describeFeesPart(record)),
+    price: listing.acceptingOffers ? null : card.price,
+    ...told,
+  };
+}
+
+function firstClaimOf({ claims }: PatentRecord): PublicPatent['claim'] {
+  const first = claims?.value.find(({ dependsOn }) => dependsOn.length === 0);
+  if (!claims || !first) return null;
+  return { number: first.number, text: first.text, provenance: claims.provenance };
+}
+
+function statementOf({
+  words,
+  more,
+  asOf,
+}: Pick<PatentState['disclosures'], 'words' | 'more' | 'asOf'>) {
+  return { words, more, asOf };
+}
+
+/** Of those who were only named by someone else nobody knows whether they want to be read here. */
+function namesOf(owners: readonly OwnerFacts[]): string[] {
+  return owners
+    .filter(({ userId, confirmedAt }) => userId !== null && confirmedAt !== null)
+    .map(
+      ({ capacity, firstName, lastName }) => capacity?.company ?? `${firstName} ${lastName}`.trim(),
+    );
+}
+
+/** The drawing of a public page, in the form that every browser takes; null: there is none, or the page isn't public now. */
+export async function findPublicDrawing(
+  deps: ListingsDeps,
+  listingId: string,
+): Promise<FileSource | null> {
+  const shown = (await readShown(deps.db, [listingId])).get(listingId);
+  if (!shown || !isPublicPage(shown.listing, deps.clock.now())) return null;
+  const file = await firstImageOf(deps.db, listingId);
+  if (!file) return null;
+  const key = variantKey(file.storageKey, 'detail', 'webp');
+  return {
+    contentType: 'image/webp',
+    etag: `"${file.id}-public"`,
+    // Asked for again each time: it is gone with its page.
+    cacheControl: 'no-cache',
+    size: () => deps.files.size(key),
+    open: (range) => deps.files.open(key, range),
+  };
+}
+
+async function firstImageOf(db: Db, listingId: string): Promise<ListingFile | undefined> {
+  const images = (await listFilesOf(db, listingId)).filter(({ kind }) => kind === 'image');
+  return images.toSorted((one, two) => one.position - two.position)[0];
+}

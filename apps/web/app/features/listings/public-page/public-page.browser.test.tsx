@@ -1,0 +1,149 @@
+import type { Listing, PublicPage } from '@claimstead/contract/listings.contract.ts';
+import type { PublicPatent } from '@claimstead/contract/public-pages.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectGoodLooks } from '../../../axe.test-kit.ts';
+import { ada, broken, serve, show } from '../../../browser.test-kit.tsx';
+import { listingQueries } from '../listings.queries.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { PublicPageChoice } from './public-page-choice.tsx';
+import { publicPageCopy as copy } from './public-page.copy.ts';
+import { PublicPatentView } from './public-patent.tsx';
+import { NotPublic } from './not-public.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+const provenance = {
+  source: 'office',
+  asOf: '2026-05-02',
+  page: null,
+  code: null,
+  fromScan: false,
+} as const;
+const said = (words: string) => ({ words, more: [], asOf: '2026-05-02' });
+const long = 'An extraordinarily long title of a self-aligning coupling for rotating shafts '
+  .repeat(3)
+  .trim();
+
+const patent: PublicPatent = {
+  listingId: '01890000-0000-7000-8000-000000000007',
+  number: '9,123,456',
+  path: '/patents/9123456/folding-hinge',
+  title: 'Folding hinge',
+  patentTypeId: 1,
+  drawing: null,
+  abstract: { value: 'A hinge folds flat. '.repeat(20), provenance },
+  claim: { number: 1, text: 'A hinge comprising two leaves and a pin.', provenance },
+  classes: { value: [{ symbol: 'E05D 3/02', name: 'Hinges' }], provenance },
+  categories: ['Hand Tools', 'Furniture'],
+  term: said('Ends May 13, 2036.'),
+  fees: said('Every fee that was due is paid.'),
+  disclosures: {
+    words: 'The seller hasn’t answered any disclosure question.',
+    more: [],
+    asOf: null,
+  },
+  price: 54_000,
+  owners: ['Ada Example', 'Bolt, LLC'],
+};
+const alike = [{ path: '/patents/9123457/other', title: long, number: '9,123,457' }];
+
+const open = (change: Partial<PublicPatent> = {}) =>
+  show(
+    <main>
+      <PublicPatentView patent={{ ...patent, ...change }} alike={alike} />
+    </main>,
+    '/patents/9123456/folding-hinge',
+  );
+
+it('says what it is, what it costs and who sells it, and leads signed out to the listing by the sign-in', async () => {
+  serve({});
+  open();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Folding hinge');
+  await expect.element(page.getByText('$54,000')).toBeVisible();
+  await expect.element(page.getByText('Ada Example, Bolt, LLC')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: copy.act.signIn }))
+    .toHaveAttribute('href', `/auth/login?next=%2Flisting%2F${patent.listingId}`);
+  await expectGoodLooks();
+});
+
+it('leads whoever is signed in straight to the listing', async () => {
+  serve({ 'GET /auth/session': () => ({ me: ada }) });
+  open();
+  await expect
+    .element(page.getByRole('link', { name: copy.act.open }))
+    .toHaveAttribute('href', `/listing/${patent.listingId}`);
+});
+
+it('blind names nobody and says what the number tells; a long title and no record fit a phone', async () => {
+  serve({});
+  open({ owners: null, title: long, abstract: null, claim: null, classes: null, price: null });
+  await expect.element(page.getByText(copy.blind.text)).toBeVisible();
+  await expect.element(page.getByText('Open to Offers')).toBeVisible();
+  await expect.element(page.getByText(copy.noRecord)).toBeVisible();
+  await expect.element(page.getByText('Ada Example')).not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
+it('that is gone says so, with what is alike', async () => {
+  serve({});
+  show(
+    <main>
+      <NotPublic kind="gone" alike={alike} />
+    </main>,
+  );
+  await expect.element(page.getByText(copy.gone.title)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: long })).toBeVisible();
+  await expectGoodLooks();
+});
+
+const listing = {
+  id: '7',
+  title: 'Folding hinge',
+  patentNumber: '9,123,456',
+  status: 'active',
+  moves: ['edit'],
+} as unknown as Listing;
+
+/** The choice beside what the page knows of the listing. */
+function Chooser() {
+  const { data } = useQuery({ ...listingQueries.detail('7'), enabled: false });
+  return data ? <PublicPageChoice listing={data} /> : null;
+}
+function choose(publicPage: PublicPage) {
+  queryClient.setQueryData(listingQueries.detail('7').queryKey, { ...listing, publicPage });
+  show(
+    <main>
+      <h1>A listing</h1>
+      <h2>Yours</h2>
+      <Chooser />
+    </main>,
+  );
+}
+const show1 = page.getByRole('checkbox', { name: copy.choice.label });
+const blind = page.getByRole('checkbox', { name: copy.choice.blindLabel });
+
+it('is the owner’s choice: off, on, without names, each saved when it is pressed', async () => {
+  const sent: unknown[] = [];
+  serve({ 'PATCH /patent': ({ body }) => (sent.push(body), { id: '7' }) });
+  choose('off');
+  await expect.element(page.getByText(copy.choice.shows)).toBeVisible();
+  await expectGoodLooks();
+  await show1.click();
+  await blind.click();
+  await expect
+    .element(page.getByRole('link', { name: copy.choice.open }))
+    .toHaveAttribute('href', '/patents/9123456/folding-hinge');
+  await expectGoodLooks();
+  await show1.click();
+  await expect.element(page.getByText(copy.choice.shows)).toBeVisible();
+  expect(sent).toEqual(['named', 'blind', 'off'].map((publicPage) => ({ id: '7', publicPage })));
+});
+
+it('goes back to what it was where it can’t be saved, and says so', async () => {
+  serve({ 'PATCH /patent': broken });
+  choose('off');
+  await show1.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(show1).not.toBeChecked();
+});

@@ -1,0 +1,63 @@
+/** Texts of a patent's public page. They say what a record shows and as of when, and judge nothing. */
+export const publicPageCopy = {
+  about: (number: string) => `${number}, for sale by its owner.`,
+  pending: 'Pending application: nothing has been granted yet.',
+  price: 'Price',
+  type: 'Type',
+  categories: 'Categories',
+  owners: 'Listed by',
+  abstract: 'Abstract',
+  claim: (number: number) => `Claim ${number}`,
+  classes: 'Classes',
+  decides: 'What decides',
+  parts: { term: 'Term', fees: 'Fees', disclosures: 'Disclosures' },
+  asOf: (day: string) => `As of ${day}`,
+  noRecord: 'We have no abstract or claims on record for this number yet.',
+  drawing: (title: string) => `Drawing of “${title}”`,
+  noDrawing: 'No drawing yet',
+  blind: {
+    title: 'The owner isn’t named here',
+    text: 'A granted text identifies a patent: whoever looks up its number in the USPTO’s records can find who owns it.',
+  },
+  act: {
+    title: 'Interested?',
+    text: 'Sign in to message the owner, send an offer or see the documents. You come back to this patent.',
+    signIn: 'Sign in to message, offer or see documents',
+    open: 'Open the listing',
+    openText:
+      'You’re signed in. The listing has the documents, the owner’s description and what you can do.',
+  },
+  share: 'Copy the link',
+  print: 'Print',
+  alike: 'Similar patents',
+  all: 'All public patents',
+  missing: {
+    heading: 'No public page here',
+    title: 'There’s no public page for this number',
+    text: 'The number may be mistyped, or its owner doesn’t show it to everyone.',
+  },
+  gone: {
+    heading: 'No longer public',
+    title: 'This patent’s page is no longer public',
+    text: 'It was sold or taken off the market, or its owner no longer shows it to everyone.',
+  },
+  source:
+    'This page says what records show and when they were read. It isn’t an opinion on the patent.',
+  choice: {
+    title: 'Public page',
+    label: 'Show a public page',
+    hint: 'Anyone can read it without signing in, and search engines can find it.',
+    shows:
+      'It shows the title, number, first image, abstract, first claim, classes, term, fees, how many disclosures you answered, and the price. Your description, documents and messages stay behind the sign-in.',
+    blindLabel: 'Don’t name the owners',
+    blindHint: 'The number stays: whoever looks it up in the USPTO’s records can find who owns it.',
+    open: 'Open the public page',
+    later: 'It opens when you publish.',
+    saved: {
+      off: 'The public page is off',
+      named: 'The public page is on',
+      blind: 'The public page is on, without names',
+    },
+    failed: 'The public page couldn’t be changed',
+  },
+} as const;

@@ -1,0 +1,108 @@
+import type { PatentState } from './patent-state.contract.ts';
+import type { PatentRecord } from './patents.contract.ts';
+import { formatPatentNumber, parsePatentNumber, parseReferenceNumber } from './patent-number.ts';
+
+/** Where all public pages are. Free of zod, so the browser may import this module's functions. */
+export const publicRoot = '/patents';
+
+const slugLength = 80;
+
+/** A title as the end of an address: "Folding Hinge (rev. 2)" is `folding-hinge-rev-2`; `patent` where no letter is left. */
+export function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  return plain.slice(0, slugLength).replaceAll(/^-+|-+$/g, '') || 'patent';
+}
+
+/** The address of a number's public pages: `/patents/9123456`, of a pending application `/patents/63-904117`. */
+export function publicNumberPath(number: string): string {
+  return `${publicRoot}/${number.replace('/', '-')}`;
+}
+
+/** The one address of a patent's public page. @param number normalized. */
+export function publicPath(number: string, title: string): string {
+  return `${publicNumberPath(number)}/${slugOf(title)}`;
+}
+
+/** The normalized number that an address names, however it is written there; null: none. */
+export function numberInPath(text: string): string | null {
+  const asPatent = parsePatentNumber(text, 1);
+  return asPatent.ok ? asPatent.normalised : parseReferenceNumber(text.replace('-', '/'));
+}
+
+/** A patent that can be read by everyone, as lists name it. */
+export type PublicLink = { path: string; title: string; number: string };
+
+export function publicLinkOf(number: string, title: string): PublicLink {
+  return { path: publicPath(number, title), title, number: formatPatentNumber(number) };
+}
+
+/** One sentence of what decides about a patent, with the day that it speaks of. */
+export type PublicStatement = Pick<PatentState['disclosures'], 'words' | 'more' | 'asOf'>;
+
+/**
+ * Everything that a public page tells. What isn't here isn't told: no account, address, document, description, paper or
+ * message, and of a blind page no owner, inventor or assignee.
+ */
+export type PublicPatent = {
+  listingId: string;
+  /** With separators. */
+  number: string;
+  path: string;
+  title: string;
+  patentTypeId: 1 | 2 | 3 | 4;
+  /** Where its drawing is, as long as the page is public; null: its owner gave none. */
+  drawing: string | null;
+  abstract: PatentRecord['abstract'];
+  /** The first independent claim. */
+  claim: {
+    number: number;
+    text: string;
+    provenance: NonNullable<PatentRecord['claims']>['provenance'];
+  } | null;
+  classes: PatentRecord['classes'];
+  categories: string[];
+  term: PublicStatement;
+  fees: PublicStatement;
+  disclosures: PublicStatement;
+  /** In dollars; null: it is open to offers. */
+  price: number | null;
+  /** The owners who have joined, by their public names; null: the page is blind. */
+  owners: string[] | null;
+};
+
+/** A page of the index: all titles, or those of a class, from one letter or from all. */
+export type PublicIndex = {
+  /** The sections and subclasses that have any, with how many. */
+  classes: { symbol: string; name: string | null; count: number }[];
+  /** What is chosen; null: all. `~` is for titles that begin with no letter. */
+  chosenClass: string | null;
+  letters: { letter: string; count: number }[];
+  letter: string | null;
+  page: number;
+  pages: number;
+  total: number;
+  links: PublicLink[];
+};
+
+/** What a public address answers. `missing`: nothing was ever public there; `gone`: it was, and isn't any longer. */
+export type PublicAnswer =
+  | { kind: 'patent'; patent: PublicPatent; alike: PublicLink[] }
+  | { kind: 'index'; index: PublicIndex }
+  | { kind: 'missing' | 'gone'; alike: PublicLink[] }
+  | { kind: 'moved'; to: string };
+
+/** What the web build makes for the server: documents of public pages, and their data for a page that is open. */
+export type PublicPageRenderer = {
+  /** @param url absolute. @returns HTML, or with `.data` at the path's end what the router reads. */
+  render(
+    url: string,
+    answer: PublicAnswer,
+  ): Promise<{ status: number; type: string; text: string }>;
+};
+
+/** How the server makes it: with this installation's name. */
+export type MakePublicPageRenderer = (name: string) => PublicPageRenderer;
