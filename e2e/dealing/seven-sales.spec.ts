@@ -340,6 +340,7 @@ test('a title that differs: stopped, explained by a paper, paid', { tag: '@soak'
   const at = await signedIn(browser, product, operator, desk);
   await at.goto('/operations/titles');
   await at.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(at.getByRole('table')).toBeVisible();
   await at.getByRole('button', { name: 'Allow payment' }).first().click();
   const asks = at.getByRole('dialog', { name: 'Allow payment' });
   await asks.getByLabel('What you found').fill('The merger is shown by the paper.');
