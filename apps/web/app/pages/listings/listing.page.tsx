@@ -27,7 +27,6 @@ import { titleCopy } from '../../features/patents/title/title.copy.ts';
 import { titleQueries } from '../../features/patents/title/title.queries.ts';
 import { checkoutQueries } from '../../features/checkouts/checkouts.queries.ts';
 import { PaymentUnderWay } from '../../features/checkouts/payment-under-way.tsx';
-import { PurchaseDialog } from '../../features/checkouts/purchase-dialog.tsx';
 import type { OwnSaleProps } from '../../features/sales/own-sale.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -37,6 +36,10 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 
+/** Only who can buy it needs the way to pay, and not before the page is there. */
+const PurchaseDialog = lazyPiece(
+  async () => (await import('../../features/checkouts/purchase-dialog.tsx')).PurchaseDialog,
+);
 /** Only a party to a sale needs its words. */
 const OwnSale = lazyPiece<OwnSaleProps>(
   async () => (await import('../../features/sales/own-sale.tsx')).OwnSale,

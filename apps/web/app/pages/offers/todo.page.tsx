@@ -24,7 +24,6 @@ import { offerQueries } from '../../features/offers/offers.queries.ts';
 import classes from '../../features/offers/deal-card.module.css';
 import { KnownOfPatent } from '../../features/patents/state/known-of-patent.tsx';
 import { usePatentState } from '../../features/patents/state/state.queries.ts';
-import { PurchaseDialog } from '../../features/checkouts/purchase-dialog.tsx';
 import { checkoutQueries } from '../../features/checkouts/checkouts.queries.ts';
 import { PaymentUnderWay } from '../../features/checkouts/payment-under-way.tsx';
 import { AdvisedSales, useAdvises } from '../../features/sales/advisers/advised-sales.tsx';
@@ -36,9 +35,15 @@ import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { QuerySection, together } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { DealHistory } from './deal-history.tsx';
+
+/** Most who come here have nothing to pay. */
+const PurchaseDialog = lazyPiece(
+  async () => (await import('../../features/checkouts/purchase-dialog.tsx')).PurchaseDialog,
+);
 
 export function meta() {
   return [{ title: pageTitle(offersCopy.title) }];
@@ -90,6 +95,10 @@ function Deals({ groups }: { groups: DealGroup[] }) {
   const [shown, setShown] = useState(cardsAtOnce);
   const [paying, setPaying] = useState<Offer | null>(null);
   const [payOpened, setPayOpened] = useState(false);
+  const canPay = groups.some(({ open }) => open.some(({ offer }) => offer.moves.includes('pay')));
+  useEffect(() => {
+    if (canPay) void PurchaseDialog.load();
+  }, [canPay]);
   const pay = (offer: Offer) => {
     setPaying(offer);
     setPayOpened(true);
