@@ -45,7 +45,10 @@ function factsOf(
     ['Reference', textIn(payload, 'reference')],
     ['Receipt', textIn(payload, 'receipt')],
     ['Reel/frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
-    ['Current period ends', timeIn(payload, 'endsAt', date)],
+    [
+      payload['saleId'] === undefined ? 'Current period ends' : 'Ends',
+      timeIn(payload, 'endsAt', date),
+    ],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

@@ -11,7 +11,7 @@ type PaymentNews<News> = {
   type: 'DISPUTE_OPENED' | 'PAYMENT_REFUNDED' | 'SALE_CANCELLED';
   /** Both sides read the same, whether the sale continues or waits. */
   parties?: Words<News>;
-  /** Each side reads its own, where the sale has ended. */
+  /** Each side reads its own. */
   buyer?: Words<News>;
   owners?: Words<News>;
   operators?: Words<News>;
@@ -31,14 +31,16 @@ export function toldOfPayment<News extends SaleNews>(news: PaymentNews<News>): E
     type,
   } as const;
   if (parties) notices.push({ ...toParties, ...parties });
-  if (buyer) notices.push({ ...forBuyer, ...closedSale, type, ...buyer });
-  if (owners) notices.push({ ...forOwners, ...closedSale, type, ...owners });
+  // A sale that goes on stands on Activity.
+  const link = (sale: SaleNews & { isPaidOut?: boolean }) =>
+    (sale.isPaidOut === false ? sameForAll : closedSale).link(sale);
+  if (buyer) notices.push({ ...forBuyer, link, type, ...buyer });
+  if (owners) notices.push({ ...forOwners, link, type, ...owners });
   if (operators) {
-    const link = (sale: SaleNews) => `/operations/sales/${sale.saleId}`;
     notices.push({
       ...forOperators,
       ...operators,
-      link,
+      link: (sale: SaleNews) => `/operations/sales/${sale.saleId}`,
       about: aboutBuyer,
       action: 'See the sale',
     });

@@ -10,13 +10,11 @@ export const disputeEvents = {
   'sales.questioned': toldOfPayment<BankNews>({
     examples: [{ ...sale, isPaidOut: false, evidenceDueAt: exampleTime }],
     type: 'DISPUTE_OPENED',
-    parties: {
-      title: 'The bank is asking about a payment',
-      message: (sale) =>
-        sale.isPaidOut
-          ? `The buyer’s bank is asking about the payment for ${sale.listingTitle}. The sale is complete. You don’t need to do anything.`
-          : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until the bank is done. You don’t need to do anything.`,
-    },
+    ...toBothSides('The bank is asking about a payment', (sale, bank) =>
+      sale.isPaidOut
+        ? `${bank} is asking about the payment for ${sale.listingTitle}. The sale is complete.`
+        : `${bank} is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until the bank is done.`,
+    ),
     operators: {
       title: 'A bank is asking about a payment',
       message: (sale, name, at) =>
@@ -26,13 +24,11 @@ export const disputeEvents = {
   'sales.disputed': toldOfPayment<BankNews>({
     examples: [{ ...sale, isPaidOut: false, evidenceDueAt: exampleTime }],
     type: 'DISPUTE_OPENED',
-    parties: {
-      title: 'Payment disputed',
-      message: (sale) =>
-        sale.isPaidOut
-          ? `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is complete and the payout was made. You don’t need to do anything.`
-          : `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is on hold until the bank decides. You don’t need to do anything.`,
-    },
+    ...toBothSides('Payment disputed', (sale, bank) =>
+      sale.isPaidOut
+        ? `${bank} is disputing the payment for ${sale.listingTitle}. The sale is complete and the payout was made.`
+        : `${bank} is disputing the payment for ${sale.listingTitle}. The sale is on hold until the bank decides.`,
+    ),
     operators: {
       title: 'A payment is disputed',
       message: (sale, name, at) =>
@@ -91,6 +87,22 @@ export const disputeEvents = {
     },
   }),
 };
+
+/** What a bank does that only the buyer may have asked for: each side reads whose it is, and what to do. */
+function toBothSides(title: string, message: (sale: BankNews, bank: string) => string) {
+  return {
+    buyer: {
+      title,
+      message: (sale: BankNews) =>
+        `${message(sale, 'Your bank')} If you didn’t ask for that, call your bank.`,
+    },
+    owners: {
+      title,
+      message: (sale: BankNews) =>
+        `${message(sale, 'The buyer’s bank')} You don’t need to do anything.`,
+    },
+  };
+}
 
 function untilDue({ evidenceDueAt }: BankNews, at: MomentOf): string {
   return evidenceDueAt === undefined ? 'before the deadline' : `by ${at(evidenceDueAt)}`;
