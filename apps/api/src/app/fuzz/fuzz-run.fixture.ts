@@ -67,7 +67,7 @@ async function openWorld(): Promise<void> {
 
 /** What the built web brings, if it is built: a file at the root, or any page. */
 function isOfThePages(route: string): boolean {
-  return /^GET (\*|\/[\w-]+(:part)?\.\w+|\/patents(\/.*)?)$/.test(route);
+  return /^GET (\*|\/[\w-]+(\{part\})?\.\w+|\/patents(\/.*)?)$/.test(route);
 }
 
 /** What ends a listing, an offer or a sale: seldom, so that what comes later in their lives is reached as well. */

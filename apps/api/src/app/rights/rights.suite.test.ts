@@ -34,7 +34,7 @@ afterAll(() => world.stop());
 
 /** Pages, the files of the site itself, their descriptions, and whether the process lives know nobody; the sandbox signs what it says of its clock. */
 const asksNobody =
-  /^GET (\*|\/(api\/(docs|openapi).*|healthz|readyz|\*|patents(\/.*)?|[\w-]+(:part)?\.(png|svg|js|txt|xml|data|webmanifest)|)$)|sandbox-clock$/;
+  /^GET (\*|\/(api\/(docs|openapi).*|healthz|readyz|\*|patents(\/.*)?|[\w-]+(\{part\})?\.(png|svg|js|txt|xml|data|webmanifest)|)$)|sandbox-clock$/;
 
 it('every route that the server registered has a line', () => {
   // Before their prefix is gone: pages have names that calls have too.
