@@ -46,6 +46,8 @@ test('a part refunded in the dashboard puts the sale on hold in words, until an 
     const open = page.getByRole('link', { name: /^Open: Refund, / });
     await expectGoodLooks(page, 'the queue', { shows: open });
     await open.click();
+    // The queue says the same of it as its page.
+    await expect(page.getByRole('link', { name: 'All sales' })).toBeVisible();
     const badge = page.getByText('On hold after a refund', { exact: true });
     await expectGoodLooks(page, 'a sale to top up', { shows: badge });
     await page.getByRole('button', { name: 'Top up' }).click();
