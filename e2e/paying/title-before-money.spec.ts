@@ -273,7 +273,7 @@ test('whoever lists another’s patent reads before the plan that nobody could p
   });
 
   await test.step('publishing is not kept from anyone, and the plan comes after', async () => {
-    await panel.getByRole('checkbox').check();
+    await panel.getByRole('checkbox', { name: /details are correct/ }).check();
     await panel.getByRole('button', { name: 'Confirm Listing' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

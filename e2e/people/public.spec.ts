@@ -100,9 +100,12 @@ test.describe('what is served, before any script runs', () => {
     for (const path of ['/account', '/sell', '/buy', '/listing/', '/support', '/operations']) {
       expect(robots).toContain(`Disallow: ${path}\n`);
     }
-    const map = await textAt(request, '/sitemap.xml');
-    for (const [path] of pages) expect(map).toContain(`<loc>${product.url}${path}</loc>`);
-    expect(map).not.toContain('resetPassword');
+    const index = await textAt(request, '/sitemap.xml');
+    expect(index).toContain(`<loc>${product.url}/sitemap-pages.xml</loc>`);
+    const map = await textAt(request, '/sitemap-pages.xml');
+    const told = pages.map(([path]) => path).filter((path) => !path.startsWith('/auth/'));
+    for (const path of told) expect(map).toContain(`<loc>${product.url}${path}</loc>`);
+    expect(map).not.toContain('/auth/');
     expect((await request.get(`${product.url}/account/todo`)).headers()['x-robots-tag']).toBe(
       'noindex',
     );

@@ -66,6 +66,7 @@ test('header and footer have what they promise (P10.2)', async ({ browser }) => 
     'Terms and Conditions',
     'Privacy Policy',
     'Cookie Policy',
+    'Patents for sale',
   ]);
   await expect(column('Help')).toHaveText(['Support', 'Account']);
   // Nobody has named accounts for this installation.
