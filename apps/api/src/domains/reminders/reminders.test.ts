@@ -272,7 +272,7 @@ it('a year of deals: every reminder once, none after it is done, none to the wro
   );
   const told = deals.flatMap(wanted).filter((line) => !line.startsWith('invitation'));
   expect(mails.length).toBe(told.length);
-});
+}, 900_000);
 
 it('an extension moves what is told of a deadline by its 14 days, and nothing else', async () => {
   const { people, saleId } = await sold(['one']);
