@@ -7,9 +7,9 @@ import { signedIn } from '../kit/signed-in.ts';
 /** Someone with a part in a sale, and the screen on which they read. */
 type Reader = { firstName: string; email: string; screen?: BrowserContextOptions };
 
-/** A day by which something happens, or why there is none. */
+/** A day by which something happens, or why there is none; not since when it is so, which every state says. */
 const saysWhen =
-  /\b(by|on|until|since) [A-Z][a-z]{2,8} \d{1,2}|sets no date|no date is set|no deadline|usually takes/i;
+  /\b([Bb]y|until|expires on|paid( out)? on) [A-Z][a-z]{2,8} \d{1,2}|Paid out on|set(s|) no date|No date is set|no deadline|usually takes/;
 
 /** Emails that are about no sale: a reader signs in for each reading. */
 const ofAccount = /^New sign-in|is your Claimstead code/;

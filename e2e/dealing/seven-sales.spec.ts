@@ -87,7 +87,7 @@ test('one owner and a card, the buyer by keyboard alone', { tag: '@soak' }, asyn
   await diary.day('everyone signed');
   await diary.pass(3);
   await diary.day('three days without the filing');
-  await file(await anew(operator), id);
+  await file(await signedInAgain(operator), id);
   await diary.day('filed');
   await diary.pass(4);
   await isPaidOut(id);
@@ -144,11 +144,11 @@ test('three owners, one invited without an account, on a phone in the dark, by b
   await everyone.pass(6);
   await isHeld(buyer, patentId);
   await everyone.day('the debit has arrived');
-  for (const person of [seller, second]) await verifyBank(product, await anew(person));
+  for (const person of [seller, second]) await verifyBank(product, await signedInAgain(person));
   const noors = await activityOf(browser, invited, phone);
   await verifiesBank({ page: noors });
   await everyone.day('every owner can be paid');
-  await sign(await anew(buyer), patentId);
+  await sign(await signedInAgain(buyer), patentId);
   for (const person of [seller, second]) await sign(person, patentId);
   await everyone.day('one signature is missing');
   await noors.goto('/account/todo');
@@ -156,7 +156,7 @@ test('three owners, one invited without an account, on a phone in the dark, by b
   await confirmsLegalName(noors);
   await signsBoth(noors, 'Noor Example');
   const { id } = await untilSale(buyer, patentId, 'all signed', ({ step }) => step === 3);
-  await file(await anew(operator), id);
+  await file(await signedInAgain(operator), id);
   await everyone.day('filed while the debit is returnable');
   await everyone.pass(8);
   await isPaidOut(id);
@@ -164,13 +164,13 @@ test('three owners, one invited without an account, on a phone in the dark, by b
 });
 
 /** Signs in again: a session ends after weeks of the product's clock. */
-async function anew(person: ApiPerson): Promise<ApiPerson> {
+async function signedInAgain(person: ApiPerson): Promise<ApiPerson> {
   await person.signsIn();
   return person;
 }
 
 async function isPaidOut(saleId: string): Promise<void> {
-  const owner = await anew(seller);
+  const owner = await signedInAgain(seller);
   await expect
     .poll(
       async () =>
@@ -328,7 +328,7 @@ test('a title that differs: stopped, explained by a paper, paid', { tag: '@soak'
   });
   await diary.pass(2);
   await diary.day('the time to pay waits', { Bo: /time to pay is paused: 7\d hours left/ });
-  const own = await signedIn(browser, product, await anew(seller), desk);
+  const own = await signedIn(browser, product, await signedInAgain(seller), desk);
   await own.goto(`/listing/${patentId}`);
   const paper = await patentPdf({ title: 'Merger', number: patentNumber, inventor: 'Bolt Works' });
   await own
@@ -347,7 +347,7 @@ test('a title that differs: stopped, explained by a paper, paid', { tag: '@soak'
   await asks.getByRole('button', { name: 'Allow payment' }).click();
   await expect(asks).toBeHidden();
   await diary.day('the time to pay runs again', { Bo: /Pay by/ });
-  const page = await activityOf(browser, await anew(buyer));
+  const page = await activityOf(browser, await signedInAgain(buyer));
   await paysByCard(page, '$27,000.00');
   await isHeld(buyer, patentId);
   await diary.day('paid');

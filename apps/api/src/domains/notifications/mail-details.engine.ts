@@ -45,10 +45,8 @@ function factsOf(
     ['Reference', textIn(payload, 'reference')],
     ['Receipt', textIn(payload, 'receipt')],
     ['Reel/frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
-    [
-      payload['saleId'] === undefined ? 'Current period ends' : 'Ends',
-      timeIn(payload, 'endsAt', date),
-    ],
+    ['Current period ends', timeIn(payload, 'endsAt', date)],
+    ['Sale ends', timeIn(payload, 'saleEndsAt', date)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

@@ -3,7 +3,8 @@ import { forOperators, type NoticeRow } from '../../core/outbox/notice-row.ts';
 import { aboutBuyer, forBuyer, forOwners, sameForAll } from '../checkouts/checkouts.api.ts';
 import { closedSale, everyone, type SaleNews } from './sale-news.events.ts';
 
-type Words<News> = Pick<NoticeRow<News>, 'title' | 'message'>;
+type Words<News> = Pick<NoticeRow<News>, 'title' | 'message'> &
+  Partial<Pick<NoticeRow<News>, 'link'>>;
 
 /** What differs between news that a sale's payment is in question, stands, or is gone. What is absent is told to nobody. */
 type PaymentNews<News> = {
@@ -11,7 +12,7 @@ type PaymentNews<News> = {
   type: 'DISPUTE_OPENED' | 'PAYMENT_REFUNDED' | 'SALE_CANCELLED';
   /** Both sides read the same, whether the sale continues or waits. */
   parties?: Words<News>;
-  /** Each side reads its own. */
+  /** Each side reads its own; on the sale's own page, unless they name another place. */
   buyer?: Words<News>;
   owners?: Words<News>;
   operators?: Words<News>;
@@ -31,11 +32,8 @@ export function toldOfPayment<News extends SaleNews>(news: PaymentNews<News>): E
     type,
   } as const;
   if (parties) notices.push({ ...toParties, ...parties });
-  // A sale that goes on stands on Activity.
-  const link = (sale: SaleNews & { isPaidOut?: boolean }) =>
-    (sale.isPaidOut === false ? sameForAll : closedSale).link(sale);
-  if (buyer) notices.push({ ...forBuyer, link, type, ...buyer });
-  if (owners) notices.push({ ...forOwners, link, type, ...owners });
+  if (buyer) notices.push({ ...forBuyer, ...closedSale, type, ...buyer });
+  if (owners) notices.push({ ...forOwners, ...closedSale, type, ...owners });
   if (operators) {
     notices.push({
       ...forOperators,

@@ -162,8 +162,8 @@ export async function listHoldings(
 }
 
 /**
- * The listings of every sale that a person is or was a party to, as the buyer or an owner, those completed elsewhere
- * too, and of every payment that they have begun. One that was abandoned made no sale.
+ * The listings of every sale that a person is or was a party to, as the buyer or an owner or the adviser of one, those completed
+ * elsewhere too, and of every payment that they have begun. One that was abandoned made no sale.
  */
 export async function listDealtIn(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
@@ -177,6 +177,13 @@ export async function listDealtIn(db: Db | Tx, userId: string): Promise<string[]
         .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
         .select('sales.listing_id')
         .where('sale_owners.user_id', '=', userId),
+    )
+    .union((advised) =>
+      advised
+        .selectFrom('sale_advisers')
+        .innerJoin('sales', 'sales.id', 'sale_advisers.sale_id')
+        .select('sales.listing_id')
+        .where('sale_advisers.user_id', '=', userId),
     )
     .union((outside) =>
       outside

@@ -12,7 +12,7 @@ import { type Involvement, isOwnMatter, type Matter, type Subject } from './own-
 
 /**
  * Refuses an operator who is a party to what a call decides on: who owns, was invited to own, has an open offer for,
- * reserved, buys, bought or sold the listing, or has one of these in common with the person. Asked before the call, and not under its
+ * reserved, buys, bought or sold the listing, advises or advised a side of its sale, or has one of these in common with the person. Asked before the call, and not under its
  * locks: who makes an offer a moment later could as well make it a moment after the decision. An unknown id is no
  * matter; the call says that it is unknown.
  * @throws {Problem} sales.operator_is_party

@@ -284,6 +284,24 @@ describe('a seated adviser', () => {
     }
   });
 
+  it('who joins our team later decides nothing about that sale, also once they have left it', async () => {
+    await seated(buyer, adviser);
+    // The settings name them now.
+    await world.deps.db
+      .updateTable('sale_advisers')
+      .set({ user_id: operator.userId })
+      .where('sale_id', '=', id)
+      .execute();
+    const acts = () =>
+      operator.request('POST', `/operations/sales/${id}/check`, { body: { reason: 'A look.' } });
+    const refused = [403, 'sales.operator_is_party'];
+    expect(codeOf(await acts())).toEqual(refused);
+    const [seat] = (await advisersOf(operator)).advisers;
+    const left = await operator.request('DELETE', `/sales/${id}/advisers/${seat?.id}`);
+    expect(left.status, left.text).toBe(204);
+    expect(codeOf(await acts())).toEqual(refused);
+  });
+
   it('leaves, and sees nothing of the sale any more', async () => {
     await seated(buyer, adviser);
     expect((await advisersOf(adviser)).advisers).toMatchObject([{ email: null, moves: ['leave'] }]);

@@ -1,8 +1,15 @@
 import { exampleTime, type PayloadsOf } from '../../../core/outbox/events.ts';
 import type { MomentOf } from '../../../core/outbox/notice-row.ts';
 import { money } from '../../../core/text/formats.ts';
+import { sameForAll } from '../../checkouts/checkouts.api.ts';
 import { toldOfPayment } from '../payment-news.events.ts';
-import { type BankNews, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
+import {
+  type BankNews,
+  closedSale,
+  paidCentsOf,
+  sale,
+  type SaleNews,
+} from '../sale-news.events.ts';
 
 /** What the buyer’s bank asks, disputes and takes back. */
 export const disputeEvents = {
@@ -43,8 +50,8 @@ export const disputeEvents = {
       title: 'The bank finished its review of a payment',
       message: (sale) =>
         sale.isPaidOut
-          ? `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment is final. The sale is still complete. You don’t need to do anything.`
-          : `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment stands. The sale continues. If it’s your turn to sign, open the documents again.`,
+          ? `The bank finished its review of the payment for ${sale.listingTitle}, and the payment is final. The sale is still complete. You don’t need to do anything.`
+          : `The bank finished its review of the payment for ${sale.listingTitle}, and the payment stands. The sale continues. If it’s your turn to sign, open the documents again.`,
     },
   }),
   /** The bank took the payment back for good before everyone had signed: the sale is over. */
@@ -90,14 +97,18 @@ export const disputeEvents = {
 
 /** What a bank does that only the buyer may have asked for: each side reads whose it is, and what to do. */
 function toBothSides(title: string, message: (sale: BankNews, bank: string) => string) {
+  const link = ({ isPaidOut, ...news }: BankNews) =>
+    (isPaidOut ? closedSale : sameForAll).link(news);
   return {
     buyer: {
       title,
+      link,
       message: (sale: BankNews) =>
         `${message(sale, 'Your bank')} If you didn’t ask for that, call your bank.`,
     },
     owners: {
       title,
+      link,
       message: (sale: BankNews) =>
         `${message(sale, 'The buyer’s bank')} You don’t need to do anything.`,
     },

@@ -104,7 +104,7 @@ function newsOf(
     return ['sales.proposed', { kind, userId, askedBySide: side, answerBy }];
   }
   if (move === 'agree') {
-    return ['sales.extended', { userId, endsAt: deadlinesOf(sale)?.ends.toISOString() ?? '' }];
+    return ['sales.extended', { userId, saleEndsAt: deadlinesOf(sale)?.ends.toISOString() ?? '' }];
   }
   return closedNews(taken, move === 'decline' ? 'declined' : 'withdrawn', userId);
 }

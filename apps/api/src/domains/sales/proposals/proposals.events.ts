@@ -55,16 +55,16 @@ export const proposalEvents = {
       },
     ],
   }),
-  /** `endsAt` (ISO): when the system now ends the sale. */
-  'sales.extended': toldOnce<SaleNews & { userId: string; endsAt: string }>(
-    { ...sale, userId: 'buyer', endsAt: '2027-02-11T12:00:00.000Z' },
+  /** `saleEndsAt` (ISO): when the system now ends the sale. */
+  'sales.extended': toldOnce<SaleNews & { userId: string; saleEndsAt: string }>(
+    { ...sale, userId: 'buyer', saleEndsAt: '2027-02-11T12:00:00.000Z' },
     {
       ...ofPapers,
       to: (news) => allBut(news, news.userId),
       who: 'everyone in the sale but the person who agreed',
       title: '14 more days',
       message: (news, name) =>
-        `${name(news.userId)} agreed to 14 more days for the sale of ${news.listingTitle}. Without the next step, it now ends on ${date(news.endsAt)}.`,
+        `${name(news.userId)} agreed to 14 more days for the sale of ${news.listingTitle}. Without the next step, it now ends on ${date(news.saleEndsAt)}.`,
       about: (news) => news.userId,
     },
   ),
