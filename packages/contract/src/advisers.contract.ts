@@ -44,20 +44,21 @@ export const saleAdvisersSchema = z.object({
 export type SaleAdvisers = z.output<typeof saleAdvisersSchema>;
 
 /** What the email of an invitation says, for whoever opens its link. */
-export const adviserInvitationSchema = z.object({
-  state: z.enum(adviserStatuses),
-  /** While it can be answered; else null. */
-  about: z
-    .object({
+export const adviserInvitationSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('invited'),
+    about: z.object({
       title: z.string(),
       inviterName: z.string(),
       side: sideSchema,
       role: roleSchema,
       name: z.string(),
       email: z.string(),
-    })
-    .nullable(),
-});
+    }),
+  }),
+  /** Answered, or over: it says nothing more. */
+  z.object({ state: z.enum(['seated', 'declined', 'ended']), about: z.null() }),
+]);
 export type AdviserInvitation = z.output<typeof adviserInvitationSchema>;
 
 /** A sale that the caller advises a side of, as it is read: without a move. */
@@ -77,7 +78,7 @@ const day = 86_400;
 /** Attorneys and brokers: each side of a sale may name one, who reads the sale and writes messages, and does nothing else in it. */
 export const advisersContract = endpointTable({
   'GET /sales/{id}/advisers': {
-    summary: 'The advisers of a sale, for its parties and for themselves.',
+    summary: 'The advisers of a sale.',
     access: 'session',
     params: saleParams,
     responses: { 200: saleAdvisersSchema },
@@ -97,7 +98,7 @@ export const advisersContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /advising': {
-    summary: 'The sales that the caller advises, newest first, without moves.',
+    summary: 'The sales that the caller advises, newest first.',
     access: 'session',
     responses: { 200: z.array(advisedSaleSchema) },
   },
@@ -115,7 +116,7 @@ export const advisersContract = endpointTable({
     responses: { 200: z.object({ saleId: idSchema }) },
   },
   'POST /advising/{token}/decline': {
-    summary: 'Say that one will not advise, or that the invitation is for someone else.',
+    summary: 'Decline to advise.',
     access: 'anyone',
     limit: { per: 'address', times: 50, windowSeconds: 3600 },
     params: tokenParams,

@@ -8,9 +8,10 @@ import { withNext } from '../../lib/return-to.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingPage } from '../../ui/loading-page.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
-import { InvitationCard, ShareFacts } from './invitation-card.tsx';
+import { InvitationCard } from '../../ui/invitation-card.tsx';
+import classes from '../../ui/invitation-card.module.css';
 import { invitationCopy as copy } from './invitation.copy.ts';
-import classes from './invitation.module.css';
+import { ShareFacts } from './share-facts.tsx';
 import { listingQueries, useDeclineInvitation } from './listings.queries.ts';
 
 /** What an invitation's email says, for someone who is signed out, and the ways on from there. */

@@ -10,9 +10,10 @@ import { signOut } from '../../lib/sign-out.ts';
 import { LoadingPage } from '../../ui/loading-page.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
-import { InvitationCard, ShareFacts } from './invitation-card.tsx';
+import { InvitationCard } from '../../ui/invitation-card.tsx';
+import classes from '../../ui/invitation-card.module.css';
 import { invitationCopy as copy } from './invitation.copy.ts';
-import classes from './invitation.module.css';
+import { ShareFacts } from './share-facts.tsx';
 import { listingQueries, useAcceptInvitation } from './listings.queries.ts';
 
 /** The state of an invitation for the signed-in person, and the way on from there. */

@@ -99,8 +99,8 @@ declare module '../../../core/outbox/events.ts' {
 function whatWas({ refundCents, leftCents, ...news }: OutsideRefund): string {
   if (refundCents === 0) return `A refund of the payment for ${news.listingTitle} was started`;
   return leftCents > 0
-    ? `${money(refundCents)} of the payment for ${news.listingTitle} was refunded to the buyer`
-    : `The payment for ${news.listingTitle} was refunded to the buyer in full`;
+    ? `${money(refundCents)} of the payment for ${news.listingTitle} was refunded`
+    : `The payment for ${news.listingTitle} was refunded in full`;
 }
 
 function partiesRead(news: OutsideRefund): string {

@@ -1,19 +1,20 @@
 import type { AdviserInvitation as Invitation } from '@claimstead/contract/advisers.contract.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { withNext } from '../../../lib/return-to.ts';
 import { type Me, useSession } from '../../../lib/session.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { InvitationCard } from '../../../ui/invitation-card.tsx';
+import classes from '../../../ui/invitation-card.module.css';
 import { LoadingPage } from '../../../ui/loading-page.tsx';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastFailure } from '../../../ui/toasts.ts';
 import { advisersCopy } from './advisers.copy.ts';
 import { adviserQueries, useAcceptToAdvise, useDeclineToAdvise } from './advisers.queries.ts';
-import classes from './advisers.module.css';
 
 const copy = advisersCopy.invitation;
 
@@ -24,26 +25,14 @@ export function AdviserInvitation({ token }: { token: string }) {
   if (session.state === 'unknown') return <LoadingPage />;
   return (
     <QuerySection query={query} failed={copy.failed} waiting={<LoadingPage />}>
-      {({ state, about }) =>
-        state === 'invited' && about ? (
-          <Open token={token} about={about} me={session.me} />
+      {(invitation) =>
+        invitation.state === 'invited' ? (
+          <Open token={token} about={invitation.about} me={session.me} />
         ) : (
-          <Over state={state === 'invited' ? 'ended' : state} isSignedIn={session.me !== null} />
+          <Over state={invitation.state} isSignedIn={session.me !== null} />
         )
       }
     </QuerySection>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 className={classes.heading} id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -52,7 +41,7 @@ type OpenProps = { token: string; about: NonNullable<Invitation['about']>; me: M
 function Open({ token, about, me }: OpenProps) {
   const [declines, setDeclines] = useState(false);
   return (
-    <Card title={copy.heading(about.inviterName, about.side)}>
+    <InvitationCard title={copy.heading(about.inviterName, about.side)}>
       <dl className={classes.facts}>
         <dt>{copy.patent}</dt>
         <dd>{about.title}</dd>
@@ -72,7 +61,7 @@ function Open({ token, about, me }: OpenProps) {
         opened={declines}
         onClose={() => setDeclines(false)}
       />
-    </Card>
+    </InvitationCard>
   );
 }
 
@@ -174,11 +163,11 @@ function Over({ state, isSignedIn }: OverProps) {
   const { title, text } = copy.over[state];
   const isTheirs = isSignedIn && state === 'seated';
   return (
-    <Card title={title}>
+    <InvitationCard title={title}>
       <p className={classes.text}>{text}</p>
       <Button component={Link} variant="default" to={isTheirs ? '/account/todo' : '/'}>
         {isTheirs ? copy.toDeals : copy.home}
       </Button>
-    </Card>
+    </InvitationCard>
   );
 }

@@ -1,19 +1,6 @@
 import type { Invitation } from '@claimstead/contract/owners.contract.ts';
-import { type ReactNode, useId } from 'react';
 import { invitationCopy as copy } from './invitation.copy.ts';
-import classes from './invitation.module.css';
-
-export function InvitationCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 className={classes.heading} id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+import classes from '../../ui/invitation-card.module.css';
 
 type ShareFactsProps = {
   about: Pick<NonNullable<Invitation['about']>, 'title' | 'stake' | 'signsFor'>;
