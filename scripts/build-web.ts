@@ -57,13 +57,26 @@ export function ensureWebBuilt(): void {
 
 const pagesTries = 3;
 
-/** On a busy machine the server that prerenders may not listen yet when it is asked: the next try succeeds. */
 function buildPages(): void {
+  const failed = tryPages(
+    () => run('@react-router/dev/bin.cjs', ['build']),
+    (line) => process.stdout.write(line),
+  );
+  if (failed !== null) giveUp(failed);
+}
+
+/**
+ * On a busy machine the server that prerenders may not listen yet when it is asked: the next try succeeds.
+ * @param build one try
+ * @param say told of each further one
+ * @returns what the last try said, if none succeeded; else null.
+ */
+export function tryPages(build: () => Ran, say: (line: string) => unknown): string | null {
   for (let left = pagesTries - 1; ; left -= 1) {
-    const { ok, said } = run('@react-router/dev/bin.cjs', ['build']);
-    if (ok) return;
-    if (left === 0 || !isPageTooLate(said)) giveUp(said);
-    process.stdout.write('A page was not prerendered in time: building once more...\n');
+    const { ok, said } = build();
+    if (ok) return null;
+    if (left === 0 || !isPageTooLate(said)) return said;
+    say('A page was not prerendered in time: building once more...\n');
   }
 }
 
@@ -79,12 +92,10 @@ function build(tool: string, args: string[]): void {
   if (!ok) giveUp(said);
 }
 
+type Ran = { ok: boolean; said: string };
+
 /** @param program of a package (`vite/bin/vite.js`), or one of ours by its path. */
-function run(
-  program: string,
-  args: string[],
-  also: Record<string, string> = {},
-): { ok: boolean; said: string } {
+function run(program: string, args: string[], also: Record<string, string> = {}): Ran {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolve(root, 'node_modules', program), ...args],

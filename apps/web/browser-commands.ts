@@ -2,11 +2,12 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 import { act, type Typing } from './typing.ts';
 
 type Media = {
+  media?: 'screen' | 'print';
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
 };
 
-/** What a page cannot do to its own browser: the system's settings for color and motion. */
+/** What a page cannot do to its own browser: the system's settings for color and motion, and paper. */
 export const emulate = defineBrowserCommand<[Media]>(({ page }, media) => page.emulateMedia(media));
 
 export const tap = defineBrowserCommand<[string]>(({ iframe }, selector) =>

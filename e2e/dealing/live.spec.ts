@@ -135,7 +135,7 @@ test('emails are chosen kind by kind, in every tab right away, and rolled back o
     tab.getByRole('region', { name: 'Email notifications', exact: true });
   const choice = (tab: Page, kind: string) => section(tab).getByLabel(kind, { exact: true });
   for (const tab of [page, other]) {
-    await tab.goto('/account/settings');
+    await tab.goto('/account/settings/emails');
     await expect(choice(tab, 'Offers')).toHaveValue('now');
   }
   await page.bringToFront();

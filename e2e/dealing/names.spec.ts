@@ -107,7 +107,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
   });
 
   await test.step('settings say that a signed name is frozen', async () => {
-    await page.goto('/account/settings');
+    await page.goto('/account/settings/payouts');
     const name = page.getByRole('region', { name: 'Legal name' });
     await expect(name.getByText('Someone has already signed papers')).toBeVisible();
     await expectGoodLooks(page, 'names, settings', { shows: name });

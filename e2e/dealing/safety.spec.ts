@@ -66,7 +66,7 @@ test('a person is warned, reports, blocks and unblocks; an operator closes the r
     expect.stringContaining('messaging.blocked'),
   ]);
 
-  await page.goto('/account/settings');
+  await page.goto('/account/settings/emails');
   const blocked = page.getByRole('list', { name: 'People you have blocked' });
   await expect(blocked.getByText('Mallory Example')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
+import { mailTo } from '../kit/mailbox.ts';
 import { password } from '../kit/person.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { expectGoodLooks } from '../screens/look.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
 
 /** Where pictures of what is tried go, if anywhere. */
@@ -61,4 +63,52 @@ test('a shared link is read signed out, and leads by the sign-in to the listing 
   await expect
     .poll(async () => (await own.request.get(path)).status(), { timeout: 1_000, intervals: [100] })
     .toBe(410);
+});
+
+test('a page without a name: its reader asks who the owner is, is told, and sends an offer', async ({
+  browser,
+  product,
+}) => {
+  const seller = await ApiPerson.register(product, 'Una');
+  const buyer = await ApiPerson.register(product, 'Bert');
+  const fields = { title: 'Sextant for fog', patentNumber: '7123988', acceptingOffers: true };
+  const id = await listAs(product, seller, { ...fields, publicPage: 'blind' });
+
+  const page = await signedOut(browser, product);
+  const path = '/patents/7123988/sextant-for-fog';
+  // It is there within half a second.
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+  await page.goto(path);
+  await expect(page.getByText('The owner isn’t named here')).toBeVisible();
+  await expect(page.getByText('Una')).toBeHidden();
+  await expectGoodLooks(page, 'unnamed, public page', { shows: page.getByRole('main') });
+  await page.getByRole('link', { name: /^Sign in to message/ }).click();
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**/listing/${id}`);
+  const main = page.getByRole('main');
+  const ask = main.getByRole('button', { name: 'Ask the Owner' });
+  await expect(ask).toBeVisible();
+  await expect(main.getByText('Una')).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Send Offer' })).toBeHidden();
+  await expectGoodLooks(page, 'unnamed, listing', { shows: main });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Ask who owns this patent' });
+  await dialog.getByLabel('What you want to say').fill('We build instruments for ships.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByText(/^You asked the owner who they are/)).toBeVisible();
+
+  const own = await signedIn(browser, product, seller);
+  await own.goto(`/listing/${id}`);
+  await expect(own.getByText('We build instruments for ships.')).toBeVisible();
+  await expectGoodLooks(own, 'unnamed, owner', { shows: own.getByRole('main') });
+  await own.getByRole('button', { name: 'Tell Bert Example my name' }).click();
+  await expect(own.getByText('They know your name.')).toBeVisible();
+
+  await expect(main.getByRole('button', { name: 'Send Offer' })).toBeVisible();
+  await expect(main.getByText('Una Example').first()).toBeVisible();
+  await mailTo(product, buyer.email, /The owner told you their name/);
+  await page.context().close();
+  await own.context().close();
 });

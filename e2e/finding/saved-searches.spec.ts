@@ -126,7 +126,9 @@ test('a saved search is renamed, its emails are turned on and off, and it is rem
   await searches.entries.getByRole('button', { name: 'Remove Better compasses' }).click();
   await searches.dialog.getByRole('button', { name: 'Remove search' }).click();
   await expect(searches.kept.getByText('No saved searches yet')).toBeVisible();
-  await expect(searches.kept.getByRole('heading', { name: 'Saved searches' })).toBeFocused();
+  await expect(
+    searches.kept.getByRole('heading', { name: 'Saved searches', exact: true }),
+  ).toBeFocused();
   expect(await keptBy(buyer)).toEqual([]);
 });
 
@@ -144,7 +146,9 @@ test('the lists look right with many searches, with none and with a failure, dow
   await page.goto('/account/lists#searches');
   await page.reload();
   await expect(searches.entries).toHaveCount(50);
-  await expect(searches.kept.getByRole('heading', { name: 'Saved searches' })).toBeInViewport();
+  await expect(
+    searches.kept.getByRole('heading', { name: 'Saved searches', exact: true }),
+  ).toBeInViewport();
   await expectGoodLooks(page, 'searches-many', { shows: searches.kept });
   for (const address of ['/account/lists', '/buy?search=hinge&categories=1,2,3']) {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -199,7 +203,7 @@ test('an email lists what is new, and its unsubscribe link works in any browser,
   const mail = await mailTo(product, buyer.email, /^One new patent for “Theodolites”$/);
   expect(mail.text).toContain('> Theodolite of paper');
   const [toMarket = '', wayOut = ''] = mail.text.match(/https?:\S+/g) ?? [];
-  expect(new URL(toMarket).search).toBe('?search=theodolite');
+  expect(new URL(toMarket).search).toBe('?search=theodolite&from=saved_search');
 
   const page = await signedOut(browser, product);
   const press = page.getByRole('button', { name: 'Unsubscribe' });

@@ -56,9 +56,9 @@ test('the patents that a terminal disclaimer names are asked of the seller, read
   await ownersPage.goto(`/listing/${id}#disclosures`);
   const question = ownersPage
     .getByRole('listitem')
-    .filter({ has: ownersPage.getByRole('radiogroup', { name: 'Terminal disclaimers' }) });
+    .filter({ has: ownersPage.getByRole('group', { name: 'Terminal disclaimers' }) });
   await expect(question).toContainText('The patent office’s record shows a terminal disclaimer.');
-  await question.getByRole('radio', { name: 'Yes' }).check();
+  await question.getByRole('button', { name: 'Yes' }).click();
   const shown = `${parent.slice(0, 1)},${parent.slice(1, 4)},${parent.slice(4)}`;
   await question.getByRole('button', { name: `Add US ${shown}` }).press('Enter');
   await question.getByRole('button', { name: 'Add a number' }).press('Enter');

@@ -85,7 +85,7 @@ test('setting up payouts on a phone: a failure, left halfway, a wrong account, d
     await clickUntil(submit, () => exit.isVisible());
     await clickUntil(exit, () => dialog.isHidden());
     await expect(sale(page)).toContainText('Waiting for Buyer');
-    await page.goto('/account/settings#payouts');
+    await page.goto('/account/settings/payouts');
     await expect(payouts(page)).toContainText('account ending in 6789');
   });
   await page.context().close();
@@ -135,14 +135,14 @@ test('every stage of a payout account, in the settings and on the sale', { tag: 
 }) => {
   const { seller, patentId } = await sellerToBePaid();
   const page = await signedIn(browser, product, seller);
-  await page.goto('/account/settings#payouts');
+  await page.goto('/account/settings/payouts');
   await expect(payouts(page)).toContainText('Not set up');
   const accountId = await seller.call<string>('POST', '/payments/account');
 
   for (const { stage, says, missing } of stages) {
     await test.step(stage, async () => {
       await product.control('POST', `/accounts/${accountId}`, { stage });
-      for (const path of ['/account/settings#payouts', '/account/todo']) {
+      for (const path of ['/account/settings/payouts', '/account/todo']) {
         await page.goto(path);
         const place = path === '/account/todo' ? sale(page) : payouts(page);
         for (const words of [says, ...missing]) await expect(place).toContainText(words);
@@ -161,7 +161,7 @@ test('every stage of a payout account, in the settings and on the sale', { tag: 
   await test.step('enabled: the sale continues, and the details open only after the password', async () => {
     await product.control('POST', `/accounts/${accountId}`, { stage: 'enabled' });
     await untilSale(seller, patentId, 'the bank is verified', ({ step }) => step === 1);
-    await page.goto('/account/settings#payouts');
+    await page.goto('/account/settings/payouts');
     await expect(payouts(page)).toContainText('Verified');
     await payouts(page).getByRole('button', { name: 'View payout details' }).click();
     await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
@@ -225,7 +225,7 @@ for (const width of bothWidths) {
     const replace = dialog.getByRole('button', { name: 'Replace payout account' });
 
     await test.step('the settings say so and offer the replacement', async () => {
-      await page.goto('/account/settings#payouts');
+      await page.goto('/account/settings/payouts');
       await expect(payouts(page)).toContainText('Refused');
       await expect(
         payouts(page).getByRole('button', { name: 'Replace payout account' }),
@@ -263,7 +263,7 @@ for (const width of bothWidths) {
     });
 
     await test.step('the settings say when payouts to it start', async () => {
-      await page.goto('/account/settings#payouts');
+      await page.goto('/account/settings/payouts');
       await expect(payouts(page)).toContainText('Payouts start');
       await looksGood(page, width, 'account-paused');
     });

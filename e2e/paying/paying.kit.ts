@@ -51,3 +51,11 @@ export async function typesCard(frame: FrameLocator, number: string): Promise<vo
   await frame.getByLabel(/Expiration/).fill('12/49');
   await frame.getByLabel('Security code').fill('123');
 }
+
+/** The billing address that the checkout of a plan asks for, which can't be had free. */
+export async function typesAddress(checkout: FrameLocator): Promise<void> {
+  await checkout.getByLabel('Street address').fill('1200 Market Street');
+  await checkout.getByLabel('City').fill('San Francisco');
+  await checkout.getByLabel('State').fill('CA');
+  await checkout.getByLabel('ZIP code').fill('94103');
+}

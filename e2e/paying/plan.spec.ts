@@ -7,7 +7,15 @@ import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { withChangedAnswer } from '../screens/changed-answer.ts';
 import { startDraft } from '../selling/own-listing.kit.ts';
-import { bothWidths, looksGood, tagOf, typesCard, type Width, widths } from './paying.kit.ts';
+import {
+  bothWidths,
+  looksGood,
+  tagOf,
+  typesAddress,
+  typesCard,
+  type Width,
+  widths,
+} from './paying.kit.ts';
 
 let product: Product;
 test.beforeAll(({ product: shared }) => {
@@ -64,6 +72,7 @@ for (const width of bothWidths) {
       await typesCard(checkout, '4000000000000002');
       await clickUntil(subscribe(checkout), () => declined.isVisible());
       await expect(checkout.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
+      await expect(checkout.getByLabel('Street address')).toHaveCount(0);
       await looksGood(page, width, 'checkout-declined');
     });
 
@@ -75,13 +84,23 @@ for (const width of bothWidths) {
     });
 
     if (width === 'a desk') {
+      const again = page.getByRole('button', { name: 'Choose another plan' });
+      await test.step('the 90 days are free by a press as well, without a code or a card', async () => {
+        await again.click();
+        await picker(page).getByRole('button', { name: 'Start 90 days free' }).click();
+        await expect(checkout.getByText('Nothing is due today')).toBeVisible();
+        await expect(checkout.getByLabel('Card number')).toHaveCount(0);
+        await expect(checkout.getByRole('button', { name: 'Add promotion code' })).toHaveCount(0);
+        await looksGood(page, width, 'checkout-free');
+      });
       await test.step('another plan after all: the code is not for this one', async () => {
-        await page.getByRole('button', { name: 'Choose another plan' }).click();
+        await again.click();
         await picker(page)
           .getByRole('radio', { name: /\$99\.99/ })
           .check();
         await picker(page).getByRole('button', { name: 'Continue to payment' }).click();
         await typesCard(checkout, '4242424242424242');
+        await typesAddress(checkout);
         await expect(checkout.getByRole('button', { name: 'Add promotion code' })).toHaveCount(0);
       });
     }

@@ -23,7 +23,7 @@ test.beforeAll(async ({ product: shared }) => {
 });
 
 test('everything kept about a person is downloaded as one zip', async ({ browser }) => {
-  const { page } = await atSettings(browser, product, 'Jill');
+  const { page } = await atSettings(browser, product, 'Jill', 'Emails and privacy');
   const main = page.getByRole('main');
   const section = page.getByRole('region', { name: 'Your data' });
   const take = section.getByRole('button', { name: 'Download my data' });

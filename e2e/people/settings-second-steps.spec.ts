@@ -44,7 +44,7 @@ async function comesBack(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await page.goto('/auth/login?next=/account/settings');
+  await page.goto('/auth/login?next=/account/settings/security');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -52,7 +52,7 @@ async function comesBack(page: Page, email: string): Promise<void> {
 }
 
 test('an authenticator app is set up, asked for at sign-in and turned off', async ({ browser }) => {
-  const { page, api } = await atSettings(browser, product, 'Gala');
+  const { page, api } = await atSettings(browser, product, 'Gala', 'Sign-in and security');
   const main = page.getByRole('main');
   const section = sectionOf(page);
   const setUp = section.getByRole('button', { name: 'Set up an authenticator app' });
@@ -170,7 +170,7 @@ async function plugsIn(devtools: CDPSession, willing: boolean): Promise<() => Pr
 }
 
 test('a passkey is added, asked for at sign-in and removed', async ({ browser }) => {
-  const { page, api } = await atSettings(browser, product, 'Hana');
+  const { page, api } = await atSettings(browser, product, 'Hana', 'Sign-in and security');
   const main = page.getByRole('main');
   const section = sectionOf(page);
   const devtools = await page.context().newCDPSession(page);
@@ -219,7 +219,7 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
 });
 
 test('a browser without passkeys gets one sentence that says so', async ({ browser }) => {
-  const { page } = await atSettings(browser, product, 'Ida');
+  const { page } = await atSettings(browser, product, 'Ida', 'Sign-in and security');
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.reload();
   await expect(

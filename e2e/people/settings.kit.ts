@@ -10,17 +10,26 @@ import type { Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { axeFindings } from '../screens/axe.ts';
 
-/** A signed-in person with a verified account and the settings open, each section there: nothing moves anymore. */
+/** Where each page of the settings is, by its heading. */
+export const settingsPages = {
+  'Update Profile': '/account/settings',
+  'Sign-in and security': '/account/settings/security',
+  'Legal name and payouts': '/account/settings/payouts',
+  'Emails and privacy': '/account/settings/emails',
+} as const;
+
+/** A signed-in person with a verified account and a page of the settings open, each section there: nothing moves anymore. */
 export async function atSettings(
   browser: Browser,
   product: Product,
   name: string,
+  heading: keyof typeof settingsPages = 'Update Profile',
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; api: ApiPerson }> {
   const api = await ApiPerson.register(product, name);
   const page = await signedIn(browser, product, api, options);
-  await page.goto('/account/settings');
-  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible();
+  await page.goto(settingsPages[heading]);
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root:visible')).toHaveCount(0);
   return { page, api };
 }

@@ -14,6 +14,7 @@ import {
   networkDown,
   networkWords,
   serverBroken,
+  settingsPages,
   whileSlow,
   withFault,
 } from './settings.kit.ts';
@@ -46,6 +47,12 @@ test('the settings say what they are for, and lead back', async ({ browser }) =>
   await expect(main.getByRole('heading', { name: 'Delete Account', exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Remove photo' })).toBeHidden();
   await expectGoodLooks(page, 'settings', { shows: main });
+  for (const [heading, path] of Object.entries(settingsPages)) {
+    await main.getByRole('link', { name: heading.replace('Update ', ''), exact: true }).click();
+    await expect(page).toHaveURL(product.url + path);
+    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectGoodLooks(page, `settings, ${heading}`, { shows: main });
+  }
 
   await page.getByRole('link', { name: 'FAQs' }).click();
   // A page that is left while it loads is no place to come back to.
@@ -63,7 +70,7 @@ test('the settings say what they are for, and lead back', async ({ browser }) =>
 test('a postal address for notices is given, refused where no letter could arrive, changed and removed', async ({
   browser,
 }) => {
-  const { page } = await atSettings(browser, product, 'Nora');
+  const { page } = await atSettings(browser, product, 'Nora', 'Legal name and payouts');
   const section = page.getByRole('region', { name: 'Postal address' });
   const field = section.getByLabel('Postal address for notices');
   const save = section.getByRole('button', { name: 'Save address' });
@@ -213,7 +220,7 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
 test('the picture can be changed by keyboard alone at 200% zoom', { tag: '@soak' }, async ({
   browser,
 }) => {
-  const { page } = await atSettings(browser, product, 'Edna', {
+  const { page } = await atSettings(browser, product, 'Edna', 'Update Profile', {
     viewport: { width: 640, height: 400 },
     deviceScaleFactor: 2,
   });
@@ -240,14 +247,14 @@ const otherBrowser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 test('a person sees where they are signed in, and ends it', async ({ browser }) => {
-  const { page, api } = await atSettings(browser, product, 'Flora');
+  const { page, api } = await atSettings(browser, product, 'Flora', 'Sign-in and security');
   const main = page.getByRole('main');
   const onPhone = { userAgent: otherBrowser };
   const phone = await signedIn(browser, product, api, onPhone);
   // The call that created the account has a session, too.
   const rows = main.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await withFault(page, ['GET', '/user/sessions'], serverBroken, async () => {
-    await page.goto('/account/settings');
+    await page.goto('/account/settings/security');
     await expect(main.getByText('Your sessions could not be loaded')).toBeVisible();
     await expectGoodLooks(page, 'settings-sessions-failed', { shows: main });
   });
@@ -281,7 +288,7 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   await expect(dialog).toBeHidden();
   await expect(main.getByText('Session ended: Safari on iOS.')).toBeVisible();
   await expect(rows).toHaveCount(2);
-  await phone.goto('/account/settings');
+  await phone.goto('/account/settings/security');
   await expect(phone.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
   // The password was entered a moment ago, so it is not asked for again.
@@ -296,7 +303,7 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   await expect(main.getByText('All other sessions have ended.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(main.getByText('You’re not signed in anywhere else.')).toBeVisible();
-  await again.goto('/account/settings');
+  await again.goto('/account/settings/security');
   await expect(again.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await phone.context().close();
   await again.context().close();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { patentPdf } from '../kit/papers.ts';
+import { choosesByKeys } from '../selling/sell.kit.ts';
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
 /** Everything that can be seen without an account, and signing up as far as the code. */
@@ -66,6 +67,9 @@ const emptyPages = [
   ['wishlist', '/account/lists'],
   ['billing', '/account/billing'],
   ['settings', '/account/settings'],
+  ['settings-security', '/account/settings/security'],
+  ['settings-payouts', '/account/settings/payouts'],
+  ['settings-emails', '/account/settings/emails'],
   ['support', '/support'],
 ] as const;
 
@@ -94,11 +98,9 @@ export async function fillsTheSellForm(visitor: DemoVisitor): Promise<void> {
     .getByLabel('Description')
     .fill('A latch without a spring. See https://example.com/latch');
   await page.getByLabel('Patent number').fill('20,412,377');
-  await page.getByRole('combobox', { name: 'Country of issue' }).fill('united states');
-  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await choosesByKeys(page.getByRole('combobox', { name: 'Country of issue' }), 'United States');
   await page.getByRole('checkbox', { name: 'Confirm Details' }).first().check();
-  await page.getByRole('combobox', { name: 'Categories' }).fill('robot');
-  await page.getByRole('option', { name: 'Robotics' }).click();
+  await choosesByKeys(page.getByRole('combobox', { name: 'Categories' }), 'Robotics');
   await page.keyboard.press('Escape');
   await page.getByRole('switch', { name: 'Cost model' }).check();
   await page.getByRole('checkbox', { name: 'Confirm Details' }).last().check();

@@ -16,7 +16,7 @@ test.beforeAll(({ product: shared }) => {
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Disclosures' });
 const asked = (page: Page, name: string) =>
-  sheet(page).getByRole('radiogroup', { name }).locator('xpath=ancestor::form');
+  sheet(page).getByRole('group', { name, exact: true }).locator('xpath=ancestor::form');
 const lien = 'A loan of First Bank of Ohio, recorded at reel 012345, frame 0678.';
 
 test('a seller answers some of the questions, a buyer reads them before paying, and the agreement has them as Annex A', async ({
@@ -49,15 +49,14 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     await expect(sheet(own)).toBeFocused();
     await expect(sheet(own)).toContainText('0 of 11 answered');
     const liens = asked(own, 'Liens');
-    await liens.getByRole('radio', { name: 'Yes' }).press('Space');
+    await liens.getByRole('button', { name: 'Yes' }).press('Space');
     await liens.getByRole('button', { name: 'Save answer' }).press('Enter');
     await expect(liens.getByText('Add the details.')).toBeVisible();
     await liens.getByLabel('Details').fill(lien);
     await liens.getByRole('button', { name: 'Save answer' }).press('Enter');
     await expect(sheet(own)).toContainText('1 of 11 answered');
     const litigation = asked(own, 'Litigation and PTAB');
-    await litigation.getByRole('radio', { name: 'No', exact: true }).press('Space');
-    await litigation.getByRole('button', { name: 'Save answer' }).press('Enter');
+    await litigation.getByRole('button', { name: 'No', exact: true }).press('Space');
     await expect(sheet(own)).toContainText('2 of 11 answered');
     await expectGoodLooks(own, 'disclosures-form', { shows: sheet(own) });
   });
@@ -107,7 +106,7 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     await own.goto(`/listing/${id}`);
     await expect(sheet(own)).toContainText(lien);
     await expect(sheet(own)).toContainText('can’t change now');
-    await expect(sheet(own).getByRole('radio')).toHaveCount(0);
+    await expect(sheet(own).getByRole('button', { name: 'Yes' })).toHaveCount(0);
   });
 
   await test.step('their history is there for the owner, and for an operator with every answer', async () => {

@@ -5,6 +5,7 @@ import { patentPdf } from '../kit/papers.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
+import { typesAddress, typesCard } from '../paying/paying.kit.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { addImages, listAs, longWords, payPlan, startDraft, upload } from './own-listing.kit.ts';
 
@@ -259,9 +260,8 @@ test('a plan that has ended: others are sent to the market, the owner renews', a
   await plans.getByRole('radio', { name: /\$99\.99/ }).check();
   await plans.getByRole('button', { name: 'Continue to payment' }).click();
   const checkout = own.frameLocator('iframe[title="Secure checkout"]');
-  await checkout.getByLabel('Card number').fill('4242424242424242');
-  await checkout.getByLabel(/Expiration/).fill('12/49');
-  await checkout.getByLabel('Security code').fill('123');
+  await typesCard(checkout, '4242424242424242');
+  await typesAddress(checkout);
   await checkout.getByRole('button', { name: 'Subscribe' }).click();
   await expect(badge(own, 'For sale')).toBeVisible({ timeout: 60_000 });
 

@@ -68,7 +68,7 @@ test('sell by number: the record fills the form in, and the page shows it with s
     await expect(record.getByRole('note')).toContainText('You say that the patent hasn’t expired.');
     await record.getByText('How we know').click();
     await expect(record.getByText('April 14, 2004').first()).toBeVisible();
-    await record.getByText('The other 16 claims').press('Enter');
+    await record.getByText('16 claims depend on claim 1').press('Enter');
     await expect(record.getByText('Claim 17', { exact: true })).toBeVisible();
     const number = page.getByRole('button', { name: 'Copy the number' });
     await expect(number).toBeVisible();

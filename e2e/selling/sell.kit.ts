@@ -72,9 +72,13 @@ export async function choosesCategory(main: Locator, category: string): Promise<
  * The first one found. By keyboard: a list of options is hidden while its field is out of view, and what a
  * mouse scrolls to may move while a document is being read.
  */
-async function choosesByKeys(field: Locator, name: string): Promise<void> {
+export async function choosesByKeys(field: Locator, name: string): Promise<void> {
   await field.fill(name);
-  await expect(field.page().getByRole('option', { name, exact: true })).toBeVisible();
+  const option = field.page().getByRole('option', { name, exact: true });
+  await expect(async () => {
+    await field.scrollIntoViewIfNeeded();
+    await expect(option).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await field.press('ArrowDown');
   await field.press('Enter');
 }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { patentPdf, photograph } from '../kit/papers.ts';
 import type { Person } from '../kit/person.ts';
 import { clickUntil } from '../kit/press.ts';
+import { choosesByKeys } from '../selling/sell.kit.ts';
 
 export type PatentToSell = { title: string; number: string; price: string };
 
@@ -16,15 +17,10 @@ export async function listsAPatent(seller: Person, patent: PatentToSell): Promis
     .getByLabel('Description')
     .fill('A coupling whose jaws find their seat on their own. It needs no tool and no training.');
   await page.getByLabel('Patent number').fill(patent.number);
-  await page.getByRole('combobox', { name: 'Country of issue' }).fill('united states');
-  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await choosesByKeys(page.getByRole('combobox', { name: 'Country of issue' }), 'United States');
   await page.getByRole('checkbox', { name: 'Confirm Details' }).first().check();
 
-  await page.getByRole('combobox', { name: 'Categories' }).fill('robot');
-  // By keyboard: the list moves when what the document says arrives above it.
-  await expect(page.getByRole('option', { name: 'Robotics' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await choosesByKeys(page.getByRole('combobox', { name: 'Categories' }), 'Robotics');
   await page.keyboard.press('Escape');
   await page.getByRole('switch', { name: 'Prototype' }).check();
   await addsTwoPhotographs(seller);

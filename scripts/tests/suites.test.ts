@@ -105,7 +105,7 @@ describe('a change', () => {
 
   it('to a page runs what looks at pages', () => {
     const names = suitesFor(['apps/web/app/pages/home/home.page.tsx']).map(({ name }) => name);
-    expect(names).toEqual(['screens', 'other browsers']);
+    expect(names).toEqual(['public pages', 'screens', 'other browsers']);
   });
 
   it.each([

@@ -93,6 +93,19 @@ export const testSuites: readonly TestSuite[] = [
       'lines.test.ts: a line for every call; rights.test.ts: every call as who is not known; the tables of offers, listings, messages, notifications and operations',
   },
   {
+    name: 'public pages',
+    tests: [`${api}/app/public-pages/*.suite.test.ts`],
+    inputs: [
+      `${api}/app/{public-pages/**,web-*.ts}`,
+      `${api}/domains/{listings/public-page,marketplace/public-pages}/**`,
+      'apps/web/app/{root,routes,entry.server}.ts*',
+      'apps/web/app/{features/{home,listings/public-page,marketplace/public-index,shell},pages}/**',
+      'packages/contract/src/public-pages.ts',
+    ],
+    inEveryRun:
+      'public-pages.test.ts: what a page tells and when it is gone; nothing of a person in any of them',
+  },
+  {
     name: 'documents',
     tests: [
       `${api}/domains/listings/suggestions/**/*.suite.test.ts`,
@@ -148,7 +161,7 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/{doctor,payments-setup}.ts`,
       `${api}/app/backup/{encryption,make-backup,place,read-backup}.ts`,
       `${api}/app/{build-app,create-files,create-malware-scan,create-signatures}.ts`,
-      ...[`${api}/adapters/**`, `${api}/core/{clock,config,db,files,malware,secrets}/**`],
+      ...[`${api}/adapters/**`, `${api}/core/{clock,config,db,files,malware,running,secrets}/**`],
       `${api}/domains/signing/{sealing/**,ceremony/seal-papers.service.ts}`,
       'apps/api/src/test-kit/free-port.ts',
       'packages/contract/src/product.ts',

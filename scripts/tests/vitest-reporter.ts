@@ -80,7 +80,7 @@ export default class GuaranteeReporter implements Reporter {
     keepSeconds(files);
     tell(slowestFiles(files).join('\n'));
     if (this.#failed.length > 0) tell('\nWhat does not hold:');
-    for (const failed of this.#failed) tell(this.#line(failed));
+    for (const failed of this.#failed) tell(`${this.#line(failed)}${shortReason(failed.errors)}`);
     tell(counts(modules, this.#failed.length + unhandled.length));
   }
 
@@ -114,6 +114,21 @@ export default class GuaranteeReporter implements Reporter {
     const options = { ...(module ? { project: module.project } : {}), showCodeFrame: true };
     return this.#vitest?.logger.formatError(error, options).output.trimEnd() ?? error.message;
   }
+}
+
+/** How much of a reason the last list repeats: whoever keeps only the end of a log reads this. */
+const reasonLength = 400;
+
+/** The error's own words, and what was found instead where they cut it short. */
+function shortReason(errors: readonly SerializedError[]): string {
+  const [first] = errors;
+  if (!first) return '';
+  const found: unknown = first.actual;
+  const reasons = [first.message, ...(typeof found === 'string' ? [found] : [])];
+  return reasons
+    .filter((reason, at) => at === 0 || !first.message.includes(reason))
+    .map((reason) => `\n    ${reason.slice(0, reasonLength).replaceAll('\n', '\n    ')}`)
+    .join('');
 }
 
 function tell(text: string): void {

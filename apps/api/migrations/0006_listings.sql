@@ -279,6 +279,23 @@ create index title_papers_listing on title_papers (listing_id, sent_at desc, id 
 create index title_papers_person on title_papers (sent_by);
 create trigger title_papers_of_living before insert or update of sent_by on title_papers for each row execute function refuse_erased_person('sent_by');
 
+-- Who asked the owners of a listing that shows no name, and whether they told theirs.
+
+create table introductions (
+  id uuid primary key,
+  listing_id uuid not null references listings on delete cascade,
+  user_id uuid not null references users,
+  message text not null,
+  status text not null check (status in ('asked', 'made', 'declined')),
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  unique (listing_id, user_id),
+  check ((status = 'asked') = (answered_at is null))
+);
+create index introductions_listing on introductions (listing_id, asked_at desc, id desc);
+create index introductions_user on introductions (user_id);
+create trigger introductions_of_living before insert or update of user_id on introductions for each row execute function refuse_erased_person('user_id');
+
 -- Buyers who asked to be told once a listing can be bought whose title stops that.
 
 create table purchase_waits (

@@ -99,6 +99,7 @@ create table plan_disputes (
   subscription_id uuid not null references subscriptions,
   amount_cents bigint not null,
   state text not null check (state in ('inquiry', 'open', 'won', 'lost')),
+  evidence_due_at timestamptz,
   heard_at timestamptz not null,
   changed_at timestamptz not null
 );

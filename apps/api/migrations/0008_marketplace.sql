@@ -10,6 +10,15 @@ create table wishlist_entries (
 );
 create index wishlist_entries_listing on wishlist_entries (listing_id);
 
+-- How often a listing was opened on a day (UTC), and from where: counts without anyone's name.
+create table listing_views (
+  listing_id uuid not null references listings on delete cascade,
+  day date not null,
+  source text not null check (source in ('public_page', 'market', 'search', 'saved_search', 'other')),
+  count integer not null check (count > 0),
+  primary key (listing_id, day, source)
+);
+
 create table market_clock (
   only_row boolean default true primary key check (only_row),
   epoch uuid default gen_random_uuid() not null,

@@ -328,6 +328,25 @@ create table installed_versions (
   constraint installed_versions_pkey PRIMARY KEY (version)
 );
 
+create table introductions (
+  id uuid not null,
+  listing_id uuid not null,
+  user_id uuid not null,
+  message text not null,
+  status text not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint introductions_pkey PRIMARY KEY (id),
+  constraint introductions_listing_id_user_id_key UNIQUE (listing_id, user_id),
+  constraint introductions_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint introductions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint introductions_check CHECK ((status = 'asked'::text) = (answered_at IS NULL)),
+  constraint introductions_status_check CHECK (status = ANY (ARRAY['asked'::text, 'made'::text, 'declined'::text]))
+);
+CREATE INDEX introductions_listing ON introductions USING btree (listing_id, asked_at DESC, id DESC);
+CREATE INDEX introductions_user ON introductions USING btree (user_id);
+CREATE TRIGGER introductions_of_living BEFORE INSERT OR UPDATE OF user_id ON introductions FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
 create table key_checks (
   name text not null,
   sealed bytea not null,
@@ -537,6 +556,17 @@ create table listing_suggestions (
   constraint listing_suggestions_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint listing_suggestions_check CHECK ((found IS NOT NULL) = (status = 'ready'::text)),
   constraint listing_suggestions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'failed'::text]))
+);
+
+create table listing_views (
+  listing_id uuid not null,
+  day date not null,
+  source text not null,
+  count integer not null,
+  constraint listing_views_pkey PRIMARY KEY (listing_id, day, source),
+  constraint listing_views_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint listing_views_count_check CHECK (count > 0),
+  constraint listing_views_source_check CHECK (source = ANY (ARRAY['public_page'::text, 'market'::text, 'search'::text, 'saved_search'::text, 'other'::text]))
 );
 
 create table listings (
@@ -1119,6 +1149,7 @@ create table plan_disputes (
   subscription_id uuid not null,
   amount_cents bigint not null,
   state text not null,
+  evidence_due_at timestamp with time zone,
   heard_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   constraint plan_disputes_pkey PRIMARY KEY (id),

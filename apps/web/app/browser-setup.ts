@@ -1,7 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { noteWhere } from './lib/came-from.ts';
 import { queryClient } from './lib/query-client.ts';
+import { toastState } from './ui/toasts.ts';
 import './ui/stand-in-fonts.css';
 import './ui/mantine.css';
 import './ui/mantine-forms.css';
@@ -23,4 +25,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
+  noteWhere({ pathname: '/', search: '' });
+  toastState.snapshot().parts?.notifications.clean();
+  toastState.report({ plain: [] });
 });

@@ -85,9 +85,12 @@ export function held<T>(given: () => T): { answer: () => Promise<T>; letGo: () =
   return { answer, letGo: resolve };
 }
 
-/** Shows something as the product's document does: theme, toasts, and the place of dialogs. Elsewhere there is a blank page. */
-export function show(screen: ReactNode, address = '/') {
-  const router = createMemoryRouter([{ path: '*', element: screen }], {
+/**
+ * Shows something as the product's document does: theme, toasts, and the place of dialogs. Elsewhere there is a blank page.
+ * @param path whose parameters the screen reads from `address`.
+ */
+export function show(screen: ReactNode, address = '/', path = '*') {
+  const router = createMemoryRouter([{ path, element: screen }], {
     initialEntries: [address],
   });
   render(

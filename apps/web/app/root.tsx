@@ -14,9 +14,9 @@ import { queryClient } from './lib/query-client.ts';
 import { PageError } from './pages/shell/page-error.tsx';
 import fontStyles from './ui/fonts.css?url';
 import { LoadingPage } from './ui/loading-page.tsx';
-import { roleVariables } from './ui/roles.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { theme } from './ui/theme.ts';
+import { themeVariables } from './ui/theme-variables.ts';
 
 export function meta() {
   return [{ title: pageTitle() }];
@@ -54,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <ColorSchemeScript defaultColorScheme="auto" />
+        {/* Ours alone. The provider would write it into the body, where HTML has no styles. */}
+        <style>{themeVariables}</style>
         <Meta />
         <Links />
       </head>
@@ -61,7 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <MantineProvider
           theme={theme}
           defaultColorScheme="auto"
-          cssVariablesResolver={roleVariables}
+          withCssVariables={false}
+          withGlobalClasses={false}
         >
           <QueryClientProvider client={queryClient}>
             {children}

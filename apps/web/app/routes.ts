@@ -40,7 +40,7 @@ export default [
         route('account', 'pages/shell/account.layout.tsx', [
           bounded('account', [
             index('pages/shell/account-index.page.tsx'),
-            route('settings', 'pages/identity/settings.page.tsx'),
+            route('settings/:part?', 'pages/identity/settings.page.tsx'),
             route('listings', 'pages/listings/my-listings.page.tsx'),
             route('todo', 'pages/offers/todo.page.tsx'),
             route('messages', 'pages/messaging/messages.page.tsx'),

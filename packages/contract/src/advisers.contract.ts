@@ -84,7 +84,7 @@ export const advisersContract = endpointTable({
     responses: { 200: saleAdvisersSchema },
   },
   'POST /sales/{id}/advisers': {
-    summary: 'Name an attorney or a broker for one’s side: an email invites them.',
+    summary: 'Name one’s attorney or broker: an email invites them.',
     access: 'verified',
     limit: { per: 'user', times: 30, windowSeconds: day },
     params: saleParams,

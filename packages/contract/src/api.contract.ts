@@ -12,6 +12,7 @@ import { filingsContract } from './filings.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
+import { introductionsContract } from './introductions.contract.ts';
 import { listingsContract } from './listings.contract.ts';
 import { lookAlikesContract } from './look-alikes.contract.ts';
 import { marketplaceContract } from './marketplace.contract.ts';
@@ -57,6 +58,7 @@ export const domainContracts = {
     ...linkPreviewContract,
     ...patentStateContract,
     ...titlePapersContract,
+    ...introductionsContract,
   },
   subscriptions: { ...subscriptionsContract },
   marketplace: { ...marketplaceContract },

@@ -102,7 +102,7 @@ export const booksContract = endpointTable({
     limit: { per: 'user', times: 10, windowSeconds: 600 },
   },
   'POST /operations/books/differences/{id}/correct': {
-    summary: 'Close a difference, as it was shown, with a correcting entry.',
+    summary: 'Close a difference with a correcting entry.',
     access: 'operator',
     params: z.object({ id: idSchema }),
     body: reasonBody.extend({
@@ -112,7 +112,7 @@ export const booksContract = endpointTable({
     responses: { 200: booksSchema },
   },
   'POST /operations/books/months/{month}/close': {
-    summary: 'Close a month: what comes later is posted in the first open one.',
+    summary: 'Close a month: what comes later is posted in an open one.',
     access: 'operator',
     params: monthParams,
     body: reasonBody,
@@ -121,6 +121,7 @@ export const booksContract = endpointTable({
   'GET /operations/books/months/{month}/{part}': {
     summary: 'A month of the books as CSV: ledger, sales, owners, or plans.',
     access: 'operator',
+    onRecord: true,
     params: monthParams.extend({ part: z.enum(bookExports) }),
     responses: { 200: 'file' },
     limit: { per: 'user', times: 200, windowSeconds: 600 },

@@ -6,7 +6,7 @@ import { paymentMethodKinds, withoutCardReasons } from './sales.contract.ts';
 /** The payment of a patent, until its money is here. */
 export const checkoutsContract = endpointTable({
   'POST /payments/payment': {
-    summary: 'Start the payment of what is due (cents). Returns a client secret.',
+    summary: 'Start the payment of what is due (cents).',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
     query: z.object({
@@ -25,7 +25,7 @@ export const checkoutsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /payments/payment/status': {
-    summary: 'The state of the caller’s payment, as the provider reports it.',
+    summary: 'The state of the caller’s payment.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: {

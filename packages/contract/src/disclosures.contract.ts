@@ -135,13 +135,13 @@ const questionQuery = z.object({ patentId: idSchema, question: disclosureQuestio
 
 export const disclosuresContract = endpointTable({
   'GET /patent/disclosures': {
-    summary: 'What the seller discloses about the patent, question by question.',
+    summary: 'What the seller discloses, question by question.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: disclosureSheetSchema },
   },
   'GET /patent/disclosures/history': {
-    summary: 'For the owners: every change of the sheet, latest first, 50 a page.',
+    summary: 'For the owners: every change of the sheet, latest first.',
     access: 'session',
     query: historyQuery.extend({ patentId: idSchema }),
     responses: { 200: disclosureHistorySchema },

@@ -105,13 +105,13 @@ export const docketsContract = endpointTable({
     responses: { 200: docketSchema },
   },
   'GET /sales/{id}/docket/fees.ics': {
-    summary: 'The fee dates of a bought patent as a calendar file (RFC 5545).',
+    summary: 'The fee dates of a bought patent (RFC 5545).',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: 'file' },
   },
   'POST /docket/calendar': {
-    summary: 'A new secret address of the calendar of fees, shown once; an earlier one ends.',
+    summary: 'A new secret calendar address, shown once; an earlier one ends.',
     access: 'session',
     fresh: true,
     limit: { per: 'user', times: 30, windowSeconds: 3600 },

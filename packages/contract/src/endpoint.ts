@@ -30,6 +30,8 @@ export type Endpoint = {
   access: Access;
   /** The password was typed again within the last ten minutes, else 403 identity.confirm_required. */
   fresh?: true;
+  /** That it was read is put on record, by whom and when: during maintenance it is refused as a change is. */
+  onRecord?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

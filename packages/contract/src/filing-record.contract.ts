@@ -32,7 +32,7 @@ const saleParams = z.object({ saleId: idSchema });
 /** The operators' calls about what the office's record says of a filing. */
 export const filingRecordContract = endpointTable({
   'GET /operations/filings/{saleId}/title': {
-    summary: 'The owners against the office’s record of now, and what has changed.',
+    summary: 'The owners against the office’s record of now.',
     access: 'operator',
     params: saleParams,
     responses: { 200: filingTitleSchema },

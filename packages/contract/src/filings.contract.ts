@@ -60,9 +60,9 @@ export const filingsContract = endpointTable({
     responses: { 200: filingCountsSchema },
   },
   'GET /operations/filings/{saleId}/packet': {
-    summary:
-      'A ZIP of the sealed assignment and the cover-sheet data, with a checklist and as CSV.',
+    summary: 'A ZIP of the sealed assignment, cover-sheet data and checklist.',
     access: 'operator',
+    onRecord: true,
     params: saleParams,
     responses: { 200: 'file' },
   },

@@ -31,19 +31,19 @@ export const legalNamesContract = endpointTable({
     responses: { 200: legalNameSchema },
   },
   'PUT /user/legalName': {
-    summary: 'Confirm or change the legal name; papers that nobody has signed are made again.',
+    summary: 'Confirm or change the legal name; unsigned papers are made again.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({ name: lineSchema(120) }),
     responses: { 200: legalNameSchema },
   },
   'GET /user/postalAddress': {
-    summary: 'The caller’s postal address for notices, as agreements print it.',
+    summary: 'The caller’s postal address for notices.',
     access: 'session',
     responses: { 200: postalAddressSchema },
   },
   'PUT /user/postalAddress': {
-    summary: 'Keep a postal address for notices, or none. Papers sent from then on print it.',
+    summary: 'Keep a postal address for notices, or none.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({ address: textSchema(400).nullable() }),

@@ -11,6 +11,7 @@ export const limits = {
   /** Patents that the answer about terminal disclaimers names. */
   referencePatents: 20,
   titlePaperNoteLength: 500,
+  introductionLength: 1_000,
   /** Five years (35 USC 156(g)(6)), two of them leap years. */
   extensionDays: 1_827,
   searchLength: 200,

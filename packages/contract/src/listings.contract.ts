@@ -49,6 +49,7 @@ export const listingMoves = [
   'send_offer',
   'purchase',
   'message_owner',
+  'ask_introduction',
   'add_to_wishlist',
   'remove_from_wishlist',
 ] as const;
@@ -73,9 +74,16 @@ export const savedListingSchema = z.discriminatedUnion('status', [
 ]);
 export type SavedListing = z.output<typeof savedListingSchema>;
 
-/** Who sees a listing's patent besides the market: nobody; everyone with its owners' names; everyone without them. */
+/**
+ * Who sees a listing's patent besides the market: nobody; everyone with its owner's name; everyone without it. In the last
+ * case nobody reads the owners' names, in the market either, until an owner has told them.
+ */
 export const publicPages = ['off', 'named', 'blind'] as const;
 export type PublicPage = (typeof publicPages)[number];
+
+/** Whether this person may know who the owners are: `asked` and `declined` by the owners' answer to them, `hidden` before they asked. */
+export const ownerSights = ['shown', 'hidden', 'asked', 'declined'] as const;
+export type OwnerSight = (typeof ownerSights)[number];
 
 /** What its owner writes of a listing. */
 export const listingFieldsSchema = z.object({
@@ -107,8 +115,9 @@ export const listingSchema = patentCardSchema.extend({
   isOwner: z.boolean(),
   wishlisted: z.boolean(),
   moves: z.array(z.enum(listingMoves)),
-  /** The listing's creator, whom "Message Owner" writes to. */
-  ownerUserId: idSchema,
+  ownerSight: z.enum(ownerSights),
+  /** The listing's creator, whom "Message Owner" writes to; null unless owners are shown. */
+  ownerUserId: idSchema.nullable(),
 }) satisfies z.ZodType<Record<keyof ListingFields, unknown>>;
 export type Listing = z.output<typeof listingSchema>;
 
@@ -182,7 +191,7 @@ export const listingsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'POST /patent/upload/document': {
-    summary: 'Upload the patent document (.pdf or .docx, 25 MB); replaces the previous one.',
+    summary: 'Upload the patent document (.pdf or .docx, 25 MB).',
     access: 'session',
     limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,

@@ -14,7 +14,7 @@ export type LookAlike = z.output<typeof lookAlikeSchema>;
 /** Names that could be mistaken for one another. */
 export const lookAlikesContract = endpointTable({
   'GET /sales/lookAlikes': {
-    summary: 'People whose name could be mistaken for the other side’s in a deal.',
+    summary: 'People with a name like the other side’s in a deal.',
     access: 'session',
     responses: { 200: z.array(lookAlikeSchema) },
   },

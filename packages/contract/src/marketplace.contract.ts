@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
+import { pageSources } from './listing-interest.ts';
 import { patentCardSchema, listingSchema, savedListingSchema } from './listings.contract.ts';
 import { feesStates } from './patent-state.contract.ts';
 import { booleanQuerySchema, dateSchema, idSchema } from './primitives.ts';
@@ -145,7 +146,8 @@ export const marketplaceContract = endpointTable({
   'GET /patent': {
     summary: 'One listing with what the viewer may do.',
     access: 'session',
-    query: z.object({ id: idSchema }),
+    /** `from`: where its reader came from, which is counted once a day and kept without the reader. */
+    query: z.object({ id: idSchema, from: z.enum(pageSources).optional() }),
     responses: { 200: listingSchema },
   },
   'GET /patent/wishlist': {

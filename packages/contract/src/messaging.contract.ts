@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
 import { leftOutSchema, patentCardSchema, storedFileSchema } from './listings.contract.ts';
+import { viewSources } from './listing-interest.ts';
 import { limits } from './limits.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 
@@ -55,6 +56,23 @@ export type ThreadHead = z.output<typeof threadHeadSchema>;
 export const contactSchema = publicUserSchema.extend({ message: z.string() });
 export type Contact = z.output<typeof contactSchema>;
 
+const countSchema = z.int();
+/** What a listing does, by day (UTC), oldest first; nobody is named. */
+export const listingInterestSchema = z.object({
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      views: countSchema,
+      saves: countSchema,
+      messages: countSchema,
+      offers: countSchema,
+    }),
+  ),
+  /** Where readers came from, over all these days. */
+  sources: z.partialRecord(z.enum(viewSources), countSchema),
+});
+export type ListingInterest = z.output<typeof listingInterestSchema>;
+
 const userParams = z.object({ userId: idSchema });
 
 /** Ids, separated by commas; anything else matches nobody. */
@@ -65,8 +83,7 @@ export const idListSchema = z
 
 export const messagingContract = endpointTable({
   'GET /conversations': {
-    summary:
-      'Conversations with their last message, newest first, or the messages that are searched for.',
+    summary: 'Conversations with their last message, or the messages searched for.',
     access: 'session',
     query: z.object({
       before: idSchema.optional(),
@@ -86,6 +103,12 @@ export const messagingContract = endpointTable({
     query: z.object({ patentId: idSchema.optional() }),
     responses: { 200: threadHeadSchema },
   },
+  'GET /patent/interest': {
+    summary: 'Views, saves, messages and offers of a listing, by day.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: { 200: listingInterestSchema },
+  },
   'GET /messages/contacts': {
     summary: 'The possible buyers of "Mark as Sold".',
     access: 'session',
@@ -93,7 +116,7 @@ export const messagingContract = endpointTable({
     responses: { 200: z.array(contactSchema) },
   },
   'GET /messages/{userId}': {
-    summary: 'Up to 100 messages with one person, oldest first. Reading marks them as received.',
+    summary: 'Up to 100 messages, oldest first. Reading marks them as received.',
     access: 'session',
     params: userParams,
     query: z.object({
@@ -104,7 +127,7 @@ export const messagingContract = endpointTable({
     responses: { 200: z.array(messageViewSchema) },
   },
   'POST /messages/{userId}/files': {
-    summary: 'Upload a PDF, Word document or picture to send to a person with a message.',
+    summary: 'Upload a PDF, Word document or picture to send with a message.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     params: userParams,

@@ -118,7 +118,7 @@ export const notificationsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /notifications/mails/unsubscribe': {
-    summary: 'Leads a mail program’s link to the confirmation page; changes nothing.',
+    summary: 'Leads to the confirmation page; changes nothing.',
     access: 'anyone',
     query: unsubscribeQuery,
     responses: { 302: 'empty' },
@@ -133,7 +133,7 @@ export const notificationsContract = endpointTable({
     responses: { 200: z.object({ kind: z.enum([...mailKinds, 'daily']) }) },
   },
   'GET /events': {
-    summary: 'Live updates as server-sent events; resumes from Last-Event-ID.',
+    summary: 'Server-sent events; resumes from Last-Event-ID.',
     access: 'session',
     responses: { 200: 'stream' },
   },

@@ -141,7 +141,7 @@ export const offersContract = endpointTable({
   },
   ...answerCalls,
   'GET /offers/received': {
-    summary: 'Offers that wait, or waited, for the caller’s answer, newest first.',
+    summary: 'Offers that wait, or waited, for the caller’s answer.',
     access: 'session',
     responses: { 200: z.array(offerSchema) },
   },

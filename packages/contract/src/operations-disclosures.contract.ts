@@ -27,7 +27,7 @@ export const operatorDisclosuresContract = endpointTable({
     responses: { 200: operatorDisclosuresSchema },
   },
   'GET /operations/disclosures/{id}/history': {
-    summary: 'Every change of a seller’s disclosures, latest first, 50 a page.',
+    summary: 'Every change of a seller’s disclosures, latest first.',
     access: 'operator',
     params: idParams,
     query: historyQuery,

@@ -9,6 +9,7 @@ export const queueKinds = [
   'stalled',
   'title',
   'dispute',
+  'plan_dispute',
   'refund',
   'payment',
   'transfer',
@@ -23,14 +24,14 @@ export type QueueSort = (typeof queueSorts)[number];
 
 export const queueItemSchema = z.object({
   kind: z.enum(queueKinds),
-  /** The sale's id, the listing's of a title, the buyer's of a transfer, or the thing's own. */
+  /** The sale's id, the listing's of a title, the plan's of a dispute about it, the buyer's of a transfer, or the thing's own. */
   id: idSchema,
   /** Where a sale stands. */
   state: saleStateSchema.nullable(),
   waitsFor: z.enum(awaitedParties).nullable(),
   title: z.string(),
   patentNumber: z.string().nullable(),
-  /** The owners and then the buyer, or who wrote. */
+  /** The owners and then the buyer, who pays for the plan, or who wrote. */
   people: z.array(z.string()),
   /** Cents. */
   amount: z.int().nullable(),
@@ -75,6 +76,7 @@ export const queueContract = endpointTable({
   'GET /operations/queue/export': {
     summary: 'Everything open as CSV, with what is held for it.',
     access: 'operator',
+    onRecord: true,
     query: z.object(filter),
     responses: { 200: 'file' },
   },

@@ -54,7 +54,15 @@ export const outsideReturnEntrySchema = z.object({
 });
 export type OutsideReturnEntry = z.output<typeof outsideReturnEntrySchema>;
 
+/** A second operator confirms the entry that they have read. */
+export const outsideReturnConfirmationSchema = z.object({
+  entryId: idSchema,
+  reason: lineSchema(500),
+});
+export type OutsideReturnConfirmation = z.output<typeof outsideReturnConfirmationSchema>;
+
 export const outsideReturnSchema = outsideReturnEntrySchema.omit({ reason: true }).extend({
+  id: idSchema,
   /** `waiting`: a second operator has to confirm it. */
   status: z.enum(returnStatuses),
   enteredBy: z.object({ userId: idSchema, name: z.string() }),

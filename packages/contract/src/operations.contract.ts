@@ -5,6 +5,7 @@ import { healthSchema } from './operations-health.contract.ts';
 import {
   operatorSaleSchema,
   operatorSaleHistorySchema,
+  outsideReturnConfirmationSchema,
   outsideReturnEntrySchema,
 } from './operations-sales.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
@@ -182,7 +183,7 @@ export const operationsContract = endpointTable({
     responses: { 200: z.array(operatorSaleSchema) },
   },
   'GET /operations/sales/{id}': {
-    summary: 'The full history of a sale’s money, and the state of every check.',
+    summary: 'The history of a sale’s money, and the state of every check.',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorSaleHistorySchema },
@@ -202,12 +203,12 @@ export const operationsContract = endpointTable({
     responses: { 200: operatorSaleSchema },
   },
   'GET /operations/transfers': {
-    summary: 'Bank transfer money that belongs to no sale, and the state of its return.',
+    summary: 'Transferred money that belongs to no sale, and its return.',
     access: 'operator',
     responses: { 200: z.array(operatorTransferSchema) },
   },
   'POST /operations/transfers/{id}/return': {
-    summary: 'Retry sending a buyer’s money back now. The id is the buyer’s.',
+    summary: 'Retry sending money back now. The id is the buyer’s.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -217,7 +218,7 @@ export const operationsContract = endpointTable({
     summary: 'Top up what was refunded outside; the sale continues.',
     access: 'operator',
     params: idParams,
-    body: reasonBody,
+    body: reasonBody.extend({ amount: z.int() }),
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/clear-check': {
@@ -228,7 +229,7 @@ export const operationsContract = endpointTable({
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/write-off': {
-    summary: 'Write off payouts that owners cannot return; the refund continues.',
+    summary: 'Write off payouts that owners can’t return.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -252,7 +253,7 @@ export const operationsContract = endpointTable({
     summary: 'Confirm it, as a second operator: the sale is refunded.',
     access: 'operator',
     params: idParams,
-    body: reasonBody,
+    body: outsideReturnConfirmationSchema,
     responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/outside-return/discard': {
@@ -263,13 +264,13 @@ export const operationsContract = endpointTable({
     responses: { 200: operatorSaleSchema },
   },
   'GET /operations/inquiries': {
-    summary: 'Support inquiries with their replies, newest first, 20 a page.',
+    summary: 'Support inquiries with their replies.',
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(operatorInquirySchema) },
   },
   'POST /operations/inquiries/{id}/reply': {
-    summary: 'Answer an inquiry. Refused if someone has answered since afterReplyId.',
+    summary: 'Answer an inquiry, if nobody has since afterReplyId.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -319,7 +320,7 @@ export const operationsContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'GET /operations/free-periods': {
-    summary: 'Email domains with six or more free periods, the latest first, 50 a page.',
+    summary: 'Email domains with six or more free periods.',
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(freePeriodDomainSchema) },
@@ -338,7 +339,7 @@ export const operationsContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'GET /operations/health': {
-    summary: 'The state of jobs, webhooks, mail, ledger, sales and storage, and what to do.',
+    summary: 'The state of every part, and what to do.',
     access: 'operator',
     responses: { 200: healthSchema },
     limit: { per: 'user', times: 60, windowSeconds: 60 },

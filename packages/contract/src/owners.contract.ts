@@ -119,7 +119,7 @@ const seenShareQuery = z.object({
 /** The owners of a listing: named by its creator, invited, linked, and each confirming their share. */
 export const ownersContract = endpointTable({
   'POST /owner': {
-    summary: 'Add an owner to a draft, or set the share of the owner with this address.',
+    summary: 'Add an owner to a draft, or set one’s share by address.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     body: z
@@ -149,13 +149,13 @@ export const ownersContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/confirm': {
-    summary: 'Confirm one’s share: with `stake`, `company` and `title`, only those values.',
+    summary: 'Confirm one’s share: with `stake`, `company`, `title`, only those.',
     access: 'verified',
     query: patentIdQuery.extend(seenShareQuery.shape),
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/invitation': {
-    summary: 'Resend an owner’s invitation; the earlier link stops working.',
+    summary: 'Resend an owner’s invitation; the earlier link ends.',
     access: 'verified',
     limit: { per: 'user', times: 100, windowSeconds: 3600 },
     query: patentIdQuery,
@@ -177,7 +177,7 @@ export const ownersContract = endpointTable({
     responses: { 200: invitationLetterSchema },
   },
   'POST /invitations/{token}/decline': {
-    summary: 'Say that an invitation is for someone else; its link stops working.',
+    summary: 'Say that an invitation is for someone else; its link ends.',
     access: 'anyone',
     limit: { per: 'address', times: 50, windowSeconds: 3600 },
     params: tokenParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { listingSections } from './listing-sections.ts';
-import { patentCardSchema } from './listings.contract.ts';
+import { ownerSights, patentCardSchema } from './listings.contract.ts';
 import { overKinds, titleOutcomes } from './patents.contract.ts';
 import { idSchema } from './primitives.ts';
 
@@ -79,6 +79,8 @@ export const patentFactsSchema = z.object({
   class: z.object({ symbol: z.string(), name: z.string().nullable() }).nullable(),
   assignees: z.array(z.string()),
   filedOn: z.iso.date().nullable(),
+  /** How the caller stands with owners who show no name: only where it is `shown` are there any. */
+  ownerSight: z.enum(ownerSights),
   /** `userId` null: no account belongs to the name. */
   owners: z.array(z.object({ userId: idSchema.nullable(), name: z.string() })),
   disclosures: z.enum(disclosuresStates),

@@ -11,5 +11,5 @@ export const places = {
   purchased: () => '/account/purchased',
   sale: (saleId: string) => `/account/sales/${saleId}`,
   billing: () => '/account/billing',
-  payouts: () => '/account/settings#payouts',
+  payouts: () => '/account/settings/payouts',
 } as const;

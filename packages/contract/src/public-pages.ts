@@ -56,6 +56,8 @@ export type PublicPatent = {
   patentTypeId: 1 | 2 | 3 | 4;
   /** Where its drawing is, as long as the page is public; null: its owner gave none. */
   drawing: string | null;
+  /** The same on a sheet of 1200 by 630, as JPEG: for what shows a link to the page. */
+  linkPicture: string | null;
   abstract: PatentRecord['abstract'];
   /** The first independent claim. */
   claim: {
@@ -70,7 +72,7 @@ export type PublicPatent = {
   disclosures: PublicStatement;
   /** In dollars; null: it is open to offers. */
   price: number | null;
-  /** The owners who have joined, by their public names; null: the page is blind. */
+  /** The owner who lists it, by their public name; empty: who lists it owns no share; null: the page is blind. */
   owners: string[] | null;
 };
 

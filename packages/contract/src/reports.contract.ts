@@ -7,7 +7,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const reportsContract = endpointTable({
   'POST /reports': {
-    summary: 'Report a person to the operators, with a message of theirs if there is one.',
+    summary: 'Report a person, with a message of theirs if there is one.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({

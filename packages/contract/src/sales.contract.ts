@@ -258,7 +258,7 @@ export const salesContract = endpointTable({
     responses: { 200: z.object({ signLink: z.string() }) },
   },
   'GET /patentAssignment/details': {
-    summary: 'What the buyer has entered for the papers so far, and what is already known.',
+    summary: 'What the buyer entered for the papers, and what is known.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: {
@@ -272,7 +272,7 @@ export const salesContract = endpointTable({
     },
   },
   'PUT /patentAssignment/details': {
-    summary: 'Save what prints on the papers; new papers until the buyer has signed.',
+    summary: 'Save what the papers print, until the buyer has signed.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema }),

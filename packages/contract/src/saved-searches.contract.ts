@@ -58,13 +58,13 @@ export const savedSearchesContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'POST /savedSearches/{id}/looked': {
-    summary: 'Mark a search as viewed: from now on, only later listings are new.',
+    summary: 'Mark a search as viewed: only later listings are new.',
     access: 'session',
     params,
     responses: { 204: 'empty' },
   },
   'GET /savedSearches/unsubscribe': {
-    summary: 'Leads a mail program’s link to the confirmation page; changes nothing.',
+    summary: 'Leads to the confirmation page; changes nothing.',
     access: 'anyone',
     query: unsubscribeQuery,
     responses: { 302: 'empty' },

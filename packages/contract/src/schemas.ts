@@ -11,6 +11,7 @@ import * as foundRecording from './found-recording.contract.ts';
 import * as identity from './identity.contract.ts';
 import * as legalNames from './legal-names.contract.ts';
 import * as linkPreview from './link-preview.contract.ts';
+import * as introductions from './introductions.contract.ts';
 import * as listings from './listings.contract.ts';
 import * as lookAlikes from './look-alikes.contract.ts';
 import * as marketplace from './marketplace.contract.ts';
@@ -62,6 +63,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   foundRecording,
   identity,
   legalNames,
+  introductions,
   linkPreview,
   listings,
   lookAlikes,

@@ -147,31 +147,31 @@ export type RankedPage = z.output<typeof rankedPageSchema>;
 export const searchContract = endpointTable({
   'GET /search': {
     summary:
-      'Patents by words, numbers and fields (ti: ab: clm: in: as: cpc: no:, OR, -, NEAR, ADJ, "…"), the best first, 20 a page.',
+      'Patents by words, numbers and fields (ti: ab: clm: in: as: cpc: no:, OR, -, NEAR, ADJ, "…"), the best first.',
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: searchPageSchema },
   },
   'GET /search/titles': {
-    summary: 'What GET /patents finds, in the order of the search, 20 a page.',
+    summary: 'What GET /patents finds, in the order of the search.',
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: rankedPageSchema },
   },
   'GET /search/counts': {
-    summary: 'How many are found, and how many each choice of a filter would leave.',
+    summary: 'How many are found, and with each choice of a filter.',
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: foundCountsSchema },
   },
   'GET /search/suggestions': {
-    summary: 'While typing: a few listings, classes, names and owners that begin so.',
+    summary: 'Listings, classes, names and owners that begin so.',
     access: 'session',
     query: z.object({ q: z.string() }),
     responses: { 200: searchSuggestionsSchema },
   },
   'GET /patent/similar': {
-    summary: 'Up to 6 listings like this one, with the classes and words that both have.',
+    summary: 'Up to 6 similar listings, with the classes and words both have.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: similarPatentsSchema },

@@ -40,7 +40,7 @@ const changeLimit = { per: 'user', times: 30, windowSeconds: 3600 } as const;
 
 export const secondStepsContract = endpointTable({
   'POST /auth/secondStep': {
-    summary: 'Answer a sign-in challenge with an app code, a recovery code or a passkey.',
+    summary: 'Answer a sign-in challenge: app code, recovery code or passkey.',
     access: 'anyone',
     limit: { per: 'address', times: 60, windowSeconds: 900, beyond: 'slow' },
     body: z.object({
@@ -56,7 +56,7 @@ export const secondStepsContract = endpointTable({
     responses: { 200: secondStepsSchema },
   },
   'POST /user/secondSteps/totp': {
-    summary: 'Set up an authenticator app: its secret, and the address for the QR code.',
+    summary: 'An authenticator app’s secret, and the address for its QR code.',
     access: 'session',
     fresh: true,
     limit: changeLimit,
@@ -82,7 +82,7 @@ export const secondStepsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'POST /user/secondSteps/passkeys/options': {
-    summary: 'Start adding a passkey: PublicKeyCredentialCreationOptionsJSON for the browser.',
+    summary: 'PublicKeyCredentialCreationOptionsJSON for a new passkey.',
     access: 'session',
     fresh: true,
     limit: changeLimit,

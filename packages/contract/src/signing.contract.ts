@@ -34,12 +34,14 @@ export const signingContract = endpointTable({
   'GET /signing/{token}': {
     summary: 'Who signs what, as whom.',
     access: 'session',
+    onRecord: true,
     params: tokenParams,
     responses: { 200: signingViewSchema },
   },
   'GET /signing/{token}/document': {
     summary: 'The PDF to read before signing.',
     access: 'session',
+    onRecord: true,
     params: tokenParams,
     query: z.object({ part: signingPartSchema.optional() }),
     responses: { 200: 'file' },

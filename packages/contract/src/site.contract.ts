@@ -64,7 +64,7 @@ export type Brand = z.output<typeof brandSchema>;
 
 export const siteContract = endpointTable({
   'GET /operations/brand': {
-    summary: 'The installation’s name, look and sender, with an email as people get it.',
+    summary: 'The installation’s name and look, with an email as people get it.',
     access: 'operator',
     responses: { 200: brandSchema },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { idSchema, timestampSchema } from './primitives.ts';
+import { booleanQuerySchema, idSchema, timestampSchema } from './primitives.ts';
 
 export const planSchema = z.object({
   priceId: z.string(),
@@ -73,10 +73,14 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: z.array(planSchema) },
   },
   'POST /payments/checkoutSession': {
-    summary: 'Start the embedded payment for a plan; returns its client secret.',
+    summary: 'Start the embedded payment for a plan.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
-    query: z.object({ patentId: idSchema, priceId: z.string().max(100) }),
+    query: z.object({
+      patentId: idSchema,
+      priceId: z.string().max(100),
+      free: booleanQuerySchema.optional(),
+    }),
     responses: { 200: 'text' },
   },
   'POST /payments/checkoutSession/confirm': {
@@ -91,18 +95,18 @@ export const subscriptionsContract = endpointTable({
     },
   },
   'GET /payments/user/subscriptions': {
-    summary: 'The plans of the caller’s listings; amounts in cents, times in Unix seconds.',
+    summary: 'The caller’s plans; amounts in cents, times in Unix seconds.',
     access: 'session',
     responses: { 200: z.object({ subscriptions: z.array(subscriptionSchema) }) },
   },
   'GET /payments/user/invoices': {
-    summary: 'The caller’s invoices, newest first, 20 a page: those before the one in `after`.',
+    summary: 'The caller’s invoices, 20 before the one in `after`.',
     access: 'session',
     query: z.object({ after: z.string().max(100).optional() }),
     responses: { 200: z.object({ invoices: z.array(invoiceSchema), hasMore: z.boolean() }) },
   },
   'PUT /payments/subscription/nextPlan': {
-    summary: 'Choose the plan from the next renewal on; the current one takes the choice back.',
+    summary: 'Choose the plan to renew with; the current one takes that back.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100), priceId: z.string().max(100) }),
@@ -116,7 +120,7 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: subscriptionSchema },
   },
   'POST /payments/subscription/renewal': {
-    summary: 'What the browser needs to pay a renewal with another card. Cents.',
+    summary: 'What is needed to pay a renewal with another card. Cents.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),
@@ -130,7 +134,7 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: subscriptionSchema },
   },
   'POST /payments/subscription/cancel': {
-    summary: 'Cancel immediately: the listing is hidden, nothing is refunded.',
+    summary: 'Cancel immediately, without a refund.',
     access: 'session',
     query: z.object({ subscriptionId: z.string().max(100) }),
     responses: { 200: 'empty' },

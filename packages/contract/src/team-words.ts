@@ -7,6 +7,7 @@ export const queueWords = {
   stalled: 'Waiting too long',
   title: 'Title',
   dispute: 'Dispute',
+  plan_dispute: 'Plan dispute',
   refund: 'Refund',
   payment: 'Payment',
   transfer: 'Transfer not returned',

@@ -51,7 +51,7 @@ const pageQuery = z.object({
 /** The operators' calls about titles. */
 export const titlesContract = endpointTable({
   'GET /operations/titles': {
-    summary: 'Titles against the office’s record: those that wait first, 50 a page.',
+    summary: 'Titles against the office’s record, those that wait first.',
     access: 'operator',
     query: pageQuery.extend({ waiting: z.literal('true').optional() }),
     responses: { 200: z.array(operatorTitleSchema) },
@@ -81,13 +81,13 @@ export const titlesContract = endpointTable({
     responses: { 200: operatorTitleSchema },
   },
   'GET /operations/titles/{id}/extension': {
-    summary: 'The extension of the term of the listing’s patent (35 USC 156).',
+    summary: 'The extension of the patent’s term (35 USC 156).',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorExtensionSchema },
   },
   'POST /operations/titles/{id}/extension': {
-    summary: 'Enter the days by which the term was extended; null takes them back.',
+    summary: 'Enter the days of extension; null takes them back.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -97,14 +97,14 @@ export const titlesContract = endpointTable({
     responses: { 200: operatorExtensionSchema },
   },
   'POST /operations/titles/{id}/take-paper': {
-    summary: 'Take the seller’s paper: what it shows lets a payment be made.',
+    summary: 'Take the seller’s paper: a payment can be made.',
     access: 'operator',
     params: idParams,
     body: z.object({ checkId: idSchema, paperId: idSchema, reason: textSchema(2000).min(1) }),
     responses: { 200: operatorTitleSchema },
   },
   'POST /operations/titles/{id}/refuse-paper': {
-    summary: 'Refuse the seller’s paper, with the reason. They can send another.',
+    summary: 'Refuse the seller’s paper, with the reason.',
     access: 'operator',
     params: idParams,
     body: z.object({ paperId: idSchema, reason: textSchema(2000).min(1) }),

@@ -23,8 +23,9 @@ export function readClock(world: World): ClockAnswer {
 }
 
 /**
- * Moves the clock: everything due happens in time order, its webhooks are attempted, then the product's clock
- * hook is called, and it has up to two minutes to run what is due on its side.
+ * Moves the clock. The product hears the new time first: no provider's news comes from a day that has not begun
+ * where it is read. Then everything due happens in time order and its webhooks are attempted; at last the product
+ * is asked to settle, and it has up to two minutes to run what is due on its side.
  */
 export async function advanceClock(
   world: World,
@@ -33,15 +34,27 @@ export async function advanceClock(
   advanceSeconds: number,
 ): Promise<AdvanceAnswer> {
   const target = world.clock.offsetSeconds() + advanceSeconds;
+  await tellProduct(world, clockHookUrl, { offsetSeconds: target, settles: false });
   const fired = runDueWork(world, Math.floor(Date.now() / 1000) + target);
   world.clock.setOffset(Math.max(target, world.clock.offsetSeconds()));
   await dispatcher.attemptAll();
-  const product = await tellProduct(world, clockHookUrl);
+  const { offsetSeconds } = readClock(world);
+  const product = await tellProduct(world, clockHookUrl, { offsetSeconds, settles: true });
   return { ...readClock(world), fired, product };
 }
 
-async function tellProduct(world: World, url: string): Promise<AdvanceAnswer['product']> {
-  const body = JSON.stringify(readClock(world));
+type ClockHook = {
+  offsetSeconds: number;
+  /** Whether the product is to do all that is due by then before it answers. */
+  settles: boolean;
+};
+
+async function tellProduct(
+  world: World,
+  url: string,
+  hook: ClockHook,
+): Promise<AdvanceAnswer['product']> {
+  const body = JSON.stringify(hook);
   try {
     const answer = await fetch(url, {
       method: 'POST',

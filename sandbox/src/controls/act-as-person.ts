@@ -6,6 +6,7 @@ import {
   needsCard,
   payCheckout,
 } from '../stripe/checkout/checkout-sessions.ts';
+import type { FrameAddress } from '../stripe/frame-api.ts';
 import { confirmIntent } from '../stripe/payments/confirm-payment.ts';
 import {
   createPaymentMethod,
@@ -25,19 +26,35 @@ export type PersonMethod = {
   authenticate?: 'succeed' | 'fail';
 };
 
+const someAddress: FrameAddress = {
+  line1: '1200 Market Street',
+  city: 'San Francisco',
+  state: 'CA',
+  postal_code: '94103',
+  country: 'US',
+};
+
 /**
- * Completes a checkout session as a person in the frame would; 3-D Secure is passed.
+ * Completes a checkout session as a person in the frame would; 3-D Secure is passed. The person gives a billing address
+ * where one is asked for: `address` says what of it is not as usual, and null that they give none.
  * @throws StripeFault as the frame would see it.
  */
 export function completeCheckout(
   world: World,
   sessionId: string,
-  choice: { promotionCode?: string | undefined; card?: string | TypedCard | undefined },
+  choice: {
+    promotionCode?: string | undefined;
+    card?: string | TypedCard | undefined;
+    address?: Partial<FrameAddress> | null | undefined;
+  },
 ): Stripe.Checkout.Session {
   let session = world.objects.get('checkout.session', sessionId);
   if (choice.promotionCode) session = applyPromotionCode(world, session, choice.promotionCode);
   const card = choice.card ?? (needsCard(session) ? '4242424242424242' : undefined);
-  const result = payCheckout(world, session, card === undefined ? null : typedCard(world, card));
+  const result = payCheckout(world, session, {
+    method: card === undefined ? null : typedCard(world, card),
+    address: choice.address === null ? null : { ...someAddress, ...choice.address },
+  });
   if (result.status === 'requires_action') {
     finishCheckoutAuthentication(world, result.intent, 'succeed');
   }

@@ -101,15 +101,10 @@ function mountClock(app: FastifyInstance, tools: ControlTools): void {
 function mountPayments(app: FastifyInstance, tools: ControlTools): void {
   const { world } = tools;
   type ById = { Params: { id: string } };
-  app.post<ById & { Body: { promotionCode?: string; card?: PersonMethod['card'] } | null }>(
+  app.post<ById & { Body: Parameters<typeof completeCheckout>[2] | null }>(
     '/_sandbox/checkout/:id/complete',
     (request, reply) =>
-      act(world, reply, () =>
-        completeCheckout(world, request.params.id, {
-          promotionCode: request.body?.promotionCode,
-          card: request.body?.card,
-        }),
-      ),
+      act(world, reply, () => completeCheckout(world, request.params.id, request.body ?? {})),
   );
   app.post<ById & { Body: PersonMethod | null }>(
     '/_sandbox/payment_intents/:id/confirm',

@@ -66,6 +66,8 @@ type HiddenParts = {
     /** The intent that waits for 3-D Secure. */
     paymentIntentId?: string | undefined;
     paymentMethodId?: string | undefined;
+    /** The billing address, as it was typed last. */
+    address?: Stripe.Address | null;
   };
   subscription: {
     couponId?: string | undefined;

@@ -19,6 +19,14 @@ export type FrameError = {
 
 /** Digits as typed; spaces are ignored. `exp` is `MM/YY` or `MM/YYYY`. */
 export type FrameCard = { number: string; exp: string; cvc: string };
+/** A billing address as typed: the country in two letters, and a state of the United States. */
+export type FrameAddress = {
+  line1: string;
+  city: string;
+  state: string | null;
+  postal_code: string;
+  country: string;
+};
 /** A United States bank account: nine-digit routing number, account number of up to 17 digits. */
 export type FrameBank = { routing: string; account: string };
 
@@ -38,6 +46,8 @@ export type CheckoutView = {
   promotion: { code: string; description: string } | null;
   /** False when the total is 0 and the session collects a card only if required. */
   cardRequired: boolean;
+  /** The session always collects a billing address. */
+  addressRequired: boolean;
   customerEmail: string | null;
   /** The return address with `{CHECKOUT_SESSION_ID}` filled in. */
   returnUrl: string | null;
@@ -47,7 +57,11 @@ export type CheckoutView = {
 export type CheckoutPromotionRequest = { client_secret: string; code: string };
 
 /** `POST checkout/pay` */
-export type CheckoutPayRequest = { client_secret: string; card?: FrameCard };
+export type CheckoutPayRequest = {
+  client_secret: string;
+  card?: FrameCard;
+  address?: FrameAddress;
+};
 /**
  * `requires_action`: the card asks for 3-D Secure; call `payment_intents/authenticate` with
  * `paymentIntentClientSecret`, then read `GET checkout` again: it is complete after success and open

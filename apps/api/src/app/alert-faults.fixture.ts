@@ -212,6 +212,7 @@ const paymentChanged = {
     kind: 'payment',
     objectId: 'pi_1',
     hasFailed: false,
+    endedAt: null,
     saleId: null,
     listingId: null,
     userId: null,

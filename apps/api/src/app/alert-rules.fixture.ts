@@ -71,30 +71,39 @@ export async function playFault(
     plays = {},
   }: { growing?: readonly string[]; plays?: Readonly<Record<string, string>> },
 ): Promise<void> {
+  await playSeries(alert, seriesOf(scrapes, growing, plays), [
+    [hour - 5, false],
+    [4 * hour - 1, true],
+    [5 * hour - 1, false],
+  ]);
+}
+
+type PlayedSeries = { series: string; values: string };
+
+/**
+ * Has Prometheus' own tool play these series, in its notation, a value each minute.
+ * @param expected after how many minutes the alert fires, or does not
+ * @throws unless it is so.
+ */
+export async function playSeries(
+  alert: string,
+  series: readonly PlayedSeries[],
+  expected: readonly (readonly [minute: number, fires: boolean])[],
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-alerts-'));
   try {
     const firing = `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`;
-    const expects = (minute: number, test: string) => ({
-      expr: test,
+    const tests = expected.map(([minute, fires]) => ({
+      expr: `(${firing}) ${fires ? '>' : '=='} bool 0`,
       eval_time: `${minute}m`,
       exp_samples: [{ labels: '{}', value: 1 }],
-    });
-    const file = join(folder, 'test.yml');
+    }));
     const content = {
       rule_files: [rulesFile],
       evaluation_interval: '1m',
-      tests: [
-        {
-          interval: '1m',
-          input_series: seriesOf(scrapes, growing, plays),
-          promql_expr_test: [
-            expects(hour - 5, `(${firing}) == bool 0`),
-            expects(4 * hour - 1, `(${firing}) > bool 0`),
-            expects(5 * hour - 1, `(${firing}) == bool 0`),
-          ],
-        },
-      ],
+      tests: [{ interval: '1m', input_series: series, promql_expr_test: tests }],
     };
+    const file = join(folder, 'test.yml');
     await writeFile(file, JSON.stringify(content));
     await run(promtool ?? '', ['test', 'rules', file]);
   } finally {
@@ -106,7 +115,7 @@ function seriesOf(
   { well, broken, mended }: { well: Scrape; broken: Scrape; mended: Scrape },
   growing: readonly string[],
   plays: Readonly<Record<string, string>>,
-) {
+): PlayedSeries[] {
   const [before, during, after] = [well, broken, mended].map(
     ({ samples }) => new Map(samples.map((one) => [keyOf(one), one.value])),
   );

@@ -12,6 +12,7 @@ import {
   checkRules,
   namesIn,
   playFault,
+  playSeries,
   promtool,
   readAlertRules,
   readDashboardQueries,
@@ -80,6 +81,37 @@ it.skipIf(!promtool)('the rules are what Prometheus reads', async () => {
 
 it('there is a fault for every alert, and none besides', () => {
   expect(Object.keys(faults).sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
+it.skipIf(!promtool)('a pod that is gone altogether is told of, and a deploy is not', async () => {
+  const pod = (name: string, values: string) => ({
+    series: `up{job="claimstead",instance="${name}"}`,
+    values,
+  });
+  const day = 24 * 60;
+  const gone = day + 120;
+  const series = [
+    ...['one', 'two', 'three'].map((name) => pod(name, `1x${3 * day}`)),
+    pod('four', `1x${gone} stale`),
+    // A deploy has one more for a while.
+    pod('surge', `_x${day} 1x40 stale`),
+    pod('later', `_x${gone + 360} 1x${day}`),
+  ];
+  await playSeries('ClaimsteadProcessDown', series, [
+    [day + 30, false],
+    [day + 60, false],
+    [gone, false],
+    [gone + 10, true],
+    [gone + 350, true],
+    [gone + 370, false],
+    [2 * day, false],
+  ]);
+  // Fewer are meant: that is usual after a day.
+  const fewer = [pod('one', `1x${3 * day}`), pod('two', `1x${day} stale`)];
+  await playSeries('ClaimsteadProcessDown', fewer, [
+    [day + 60, true],
+    [2 * day + 10, false],
+  ]);
 });
 
 /** The others take their minutes in the soak. */

@@ -40,14 +40,14 @@ export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
 /** The composition root: the one place where parts meet. `close` ends them in the opposite order. */
 export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
   const { config, clock, log } = options;
-  const { database, jobs, live } = connect(options);
-  const running = new RunningSettings({ db: database.db, log, jobs });
+  const { database, ...links } = connect(options);
+  const { jobs, live, running } = links;
   const telemetry = options.telemetry ?? null;
   const measured = telemetry ? { telemetry } : {};
   const circuits = createCircuits({ db: database.db, log, ...measured });
   const files = await createFiles(config, circuits.files);
   const mail = countMail(options.mail ?? createSmtpMail(config, circuits.mail), telemetry);
-  const core = { db: database.db, clock, log, config, jobs, live, circuits, events: eventCatalog };
+  const core = { db: database.db, clock, log, config, ...links, circuits, events: eventCatalog };
   const signatures = createSignatures({ ...core, files });
   const deps: AppDeps = {
     ...core,
@@ -62,7 +62,6 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
       isReadOnly: () => running.maintenance !== null,
     }),
     arrivals: arrivalsOf(() => deps),
-    running,
     signatures,
     office: createOffice({ ...core, circuit: circuits.office }),
     embeddings:
@@ -89,7 +88,7 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
   };
 }
 
-/** All that holds connections to the database. */
+/** All that holds connections to the database, or follows what is set in it. */
 function connect({ config, connectionString, log, telemetry }: BuildOptions) {
   const { directUrl, namedStatements, connections, jobConnections } = config.database;
   const database = connectDatabase({
@@ -111,7 +110,8 @@ function connect({ config, connectionString, log, telemetry }: BuildOptions) {
     db: database.db,
     log,
   });
-  return { database, jobs, live };
+  const running = new RunningSettings({ db: database.db, log, jobs });
+  return { database, jobs, live, running };
 }
 
 /** Counts the emails that leave, whoever takes them. */

@@ -56,7 +56,9 @@ it('every call that could change something is refused with when to come back, an
         code: 'http.maintenance',
         until: maintenance.until.toISOString(),
       });
-      expect(answer.headers['retry-after']).toBe(String(30 * 60));
+      // However long the calls before it took.
+      const seconds = Number(answer.headers['retry-after']);
+      expect(seconds > 25 * 60 && seconds <= 30 * 60, String(seconds)).toBe(true);
     }
   }
   expect(await worldDigest(world)).toEqual(before);

@@ -7,11 +7,13 @@ import { askSandbox } from './ask-sandbox.ts';
 import type { AppDeps } from './deps.ts';
 import { verifySandboxSignature } from './sandbox-signature.ts';
 
-const bodySchema = z.object({ offsetSeconds: z.number() });
+const clockSchema = z.object({ offsetSeconds: z.number() });
+const hookSchema = clockSchema.extend({ settles: z.boolean() });
 
 /**
- * Locally, the product's clock follows the sandbox's: the sandbox calls here after its clock was moved, and
- * gets its answer once everything now due has been done. Absent without the sandbox.
+ * Locally, the product's clock follows the sandbox's: the sandbox calls here before what is due by a new time
+ * happens on its side, and once more after that (`settles`), where its answer comes once everything now due has
+ * been done on ours too. Absent without the sandbox.
  */
 export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
   const { clock, config } = deps;
@@ -27,8 +29,9 @@ export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
       if (!verifySandboxSignature(config.stripe.webhookSecret, raw, signature)) {
         throw new Problem('payments.webhook_invalid');
       }
-      clock.follow(bodySchema.parse(JSON.parse(raw.toString('utf8'))).offsetSeconds);
-      await deps.jobs.settle();
+      const hook = hookSchema.parse(JSON.parse(raw.toString('utf8')));
+      clock.follow(hook.offsetSeconds);
+      if (hook.settles) await deps.jobs.settle();
       return { now: clock.now().toISOString() };
     });
   });
@@ -36,5 +39,5 @@ export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
 
 /** Asks the sandbox for its clock at start; it may have been moved while the product was down. */
 export async function readSandboxClock(sandboxUrl: string, withinMs = 20_000): Promise<number> {
-  return bodySchema.parse(await askSandbox(sandboxUrl, 'clock', withinMs)).offsetSeconds;
+  return clockSchema.parse(await askSandbox(sandboxUrl, 'clock', withinMs)).offsetSeconds;
 }

@@ -31,11 +31,12 @@ const closed = [
 export async function readKnownAddresses(file: string): Promise<(path: string) => boolean> {
   const patterns = (JSON.parse(await readFile(file, 'utf8')) as string[]).map((address) => {
     const parts = address.split('/').map((part) => {
-      return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      const pattern = part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return part.endsWith('?') ? `(?:/${pattern})?` : `/${pattern}`;
     });
-    return new RegExp(`^${parts.join('/')}$`, 'i');
+    return new RegExp(`^${parts.join('')}$`, 'i');
   });
-  return (path) => patterns.some((pattern) => pattern.test(path));
+  return (path) => patterns.some((pattern) => pattern.test(`/${path}`));
 }
 
 /** Whether a prerendered page is hidden from search engines. */

@@ -46,7 +46,11 @@ async function buy(
   const listingId = stage.listing(invention.key);
   const before = await confirmCheckout(stage.deps, seller.userId, listingId);
   if (before.status === 'complete') return;
-  const secret = await startCheckout(stage.deps, seller, { listingId, priceId: plan.priceId });
+  const secret = await startCheckout(stage.deps, seller, {
+    listingId,
+    priceId: plan.priceId,
+    free: false,
+  });
   const code = invention.plan === 'free_90_days' ? plan.promotionCode : null;
   await sandbox.completeCheckout(idOfSecret(secret), code);
   const { status } = await confirmCheckout(stage.deps, seller.userId, listingId);

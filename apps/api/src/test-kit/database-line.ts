@@ -1,11 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+/** How the message begins in which a server sends its process number (BackendKeyData). */
+const beforeProcess = Buffer.from([0x4b, 0, 0, 0, 12]);
+
 /** A line to the database that can be cut without a word: neither end hears of it. */
 export class DatabaseLine {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   readonly #target: URL;
   #isSilent = false;
+  #isPooler = false;
 
   private constructor(target: URL) {
     this.#target = target;
@@ -18,6 +22,7 @@ export class DatabaseLine {
       const far = connect(path);
       for (const socket of [near, far]) this.#open.add(socket.on('error', () => undefined));
       near.pipe(far).pipe(near);
+      if (this.#isPooler) far.prependOnceListener('data', tellOtherProcess);
     });
   }
 
@@ -41,6 +46,11 @@ export class DatabaseLine {
     for (const socket of this.#open) socket.unpipe().resume();
   }
 
+  /** From here on it tells new connections processes of its own, as a pooler does. */
+  tellAsPooler(): void {
+    this.#isPooler = true;
+  }
+
   /** New connections pass data again. */
   mend(): void {
     this.#isSilent = false;
@@ -50,4 +60,9 @@ export class DatabaseLine {
     for (const socket of this.#open) socket.destroy();
     await new Promise((closed) => this.#server.close(closed));
   }
+}
+
+function tellOtherProcess(data: Buffer): void {
+  const at = data.indexOf(beforeProcess);
+  if (at >= 0) data.writeInt32BE(-1, at + beforeProcess.length);
 }

@@ -7,7 +7,7 @@ type PageMeta = {
   description: string;
   /** The page's canonical path, such as `/faq`. */
   path: string;
-  /** The path of a picture of what the page is about; null: the product's own. */
+  /** The path of a picture of what the page is about, of 1200 by 630 pixels; null: the product's own. */
   picture?: string | null;
 };
 
@@ -29,9 +29,8 @@ export function pageMeta({ title, description, path, picture = null }: PageMeta)
 }
 
 function pictureMeta(picture: string | null): MetaDescriptor[] {
-  if (picture !== null) return [{ property: 'og:image', content: `${siteOrigin()}${picture}` }];
   return [
-    { property: 'og:image', content: `${siteOrigin()}/og-image.png` },
+    { property: 'og:image', content: `${siteOrigin()}${picture ?? '/og-image.png'}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
   ];

@@ -24,6 +24,7 @@ export function CopyButton({ text, label, about, compact = false }: CopyButtonPr
       <Button
         variant="default"
         size={compact ? 'compact-xs' : 'xs'}
+        mih={24}
         leftSection={<Icon size={compact ? 13 : 15} aria-hidden="true" />}
         onClick={() => clipboard.copy(text)}
       >

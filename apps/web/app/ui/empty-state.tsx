@@ -7,14 +7,17 @@ type EmptyStateProps = {
   text?: string;
   /** One way forward. */
   action?: ReactNode;
+  /** Nothing else is on the page: its title is the page's. */
+  isPage?: boolean;
 };
 
 /** An empty place: what it is for, and one way forward. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.state}>
       <BlankSheet />
-      <p className={classes.title}>{title}</p>
+      <Heading className={classes.title}>{title}</Heading>
       {text ? <p className={classes.text}>{text}</p> : null}
       {action ? <div className={classes.actions}>{action}</div> : null}
     </div>

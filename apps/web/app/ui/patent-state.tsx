@@ -40,18 +40,16 @@ const tones: { [Part in Name]: Record<PatentState[Part]['state'], Tone> } = {
 type Props = {
   patentId: string;
   state: PatentState;
-  /** Which parts; absent: all four. */
-  parts?: readonly Name[];
   /** The person is about to pay: everything that belongs to a part is read, and what the record can't say. */
   whole?: boolean;
   /** Closes the dialog on the way to a section of the listing. */
   onLeave?: () => void;
 };
 
-const allParts = ['term', 'fees', 'title', 'disclosures'] as const;
+const parts = ['term', 'fees', 'title', 'disclosures'] as const;
 
 /** What decides about a patent: term, fees, title and disclosures, a sentence each with its day and a way down. */
-export function PatentStateStrip({ patentId, state, parts = allParts, whole, onLeave }: Props) {
+export function PatentStateStrip({ patentId, state, whole, onLeave }: Props) {
   return (
     <div className={classes.root} role="group" aria-label={copy.heading}>
       <ul className={classes.parts}>

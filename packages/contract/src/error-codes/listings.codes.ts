@@ -29,6 +29,13 @@ export const listingsCodes = {
   ],
   'listings.owners_frozen': [409, 'Shares can’t change once the listing has been published.'],
   'listings.own_patent': [403, 'You can’t buy your own patent.'],
+  'listings.owner_hidden': [
+    409,
+    'The owner of this patent shows no name. Ask who they are first; once they answer, you can write to them, make an offer or buy.',
+  ],
+  'listings.owner_shown': [409, 'The owner is named on the listing. You can write to them.'],
+  'listings.introduction_asked': [409, 'You have already asked the owner of this patent.'],
+  'listings.introduction_moved_on': [409, 'This has already been answered. Refresh the page.'],
   'listings.reserved': [
     409,
     'An accepted offer is waiting for payment. You can do this once it is paid or expires.',

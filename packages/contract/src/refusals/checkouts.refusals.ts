@@ -5,6 +5,7 @@ export const checkoutsRefusals = {
   'POST /payments/payment': [
     ...askingForPayments,
     'listings.not_found',
+    'listings.owner_hidden',
     'listings.title_held',
     'listings.title_refused',
     'offers.moved_on',

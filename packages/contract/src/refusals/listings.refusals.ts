@@ -132,6 +132,15 @@ export const listingsRefusals = {
     'listings.not_stopped_by_title',
     'listings.own_patent',
   ],
+  'POST /patent/introductions': [
+    'listings.introduction_asked',
+    'listings.moved_on',
+    'listings.not_found',
+    'listings.own_patent',
+    'listings.owner_shown',
+  ],
+  'GET /patent/introductions': ['listings.not_found'],
+  'PUT /introductions/{id}': ['listings.introduction_moved_on', 'listings.not_found'],
   'GET /patent/title/paper': ['listings.not_found', 'listings.title_not_in_question'],
   'POST /patent/upload/title-paper': [
     ...receivingDocument,

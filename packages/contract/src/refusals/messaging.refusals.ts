@@ -3,6 +3,7 @@ import { receivingFile } from './groups.ts';
 
 export const messagingRefusals = {
   'GET /conversations/{userId}': ['listings.not_found', 'messaging.not_found'],
+  'GET /patent/interest': ['listings.not_found'],
   'GET /messages/contacts': ['listings.not_found'],
   'GET /messages/{userId}': ['messaging.not_found'],
   'POST /messages/{userId}/files': [

@@ -14,6 +14,7 @@ const answering = [
 export const offersRefusals = {
   'POST /offer': [
     'listings.not_found',
+    'listings.owner_hidden',
     'offers.already_open',
     'offers.blocked',
     'offers.not_accepting',

@@ -66,6 +66,7 @@ export const operationsRefusals = {
   'POST /operations/sales/{id}/top-up': [
     ...operatingSale,
     'sales.disputed',
+    'sales.moved_on',
     'sales.nothing_to_top_up',
   ],
   'POST /operations/sales/{id}/clear-check': [...operatingSale, 'sales.nothing_to_clear'],
@@ -84,6 +85,7 @@ export const operationsRefusals = {
   'POST /operations/sales/{id}/outside-return/confirm': [
     ...operatingSale,
     'sales.disputed',
+    'sales.moved_on',
     'sales.needs_second_operator',
     'sales.nothing_to_return',
     'sales.return_amount_differs',

@@ -17,6 +17,7 @@ export const subscriptionsRefusals = {
     ...askingForPayments,
     ...changingUnsoldListing,
     'subscriptions.already_active',
+    'subscriptions.free_used',
     'subscriptions.plan_unknown',
   ],
   'POST /payments/checkoutSession/confirm': [

@@ -14,20 +14,28 @@ export function discountCents(
   return Math.round((subtotal * (coupon.percent_off ?? 0)) / 100);
 }
 
-/** Whether a coupon and the code for it can still be used; the reason where not. */
+/** Whether a coupon, and the code for it where there is one, can still be used; the reason where not. */
 export function refusalOf(
-  code: Stripe.PromotionCode,
+  code: Stripe.PromotionCode | null,
   coupon: Stripe.Coupon,
   customer: string | null,
   now: number,
 ): string | null {
   const isSpent =
-    (code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions) ||
-    (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions);
-  const isOver =
-    (code.expires_at !== null && code.expires_at <= now) ||
-    (coupon.redeem_by !== null && coupon.redeem_by <= now);
-  if (!code.active || !coupon.valid || isOver || isSpent) return 'This code is invalid.';
+    coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
+  const isOver = coupon.redeem_by !== null && coupon.redeem_by <= now;
+  if (!coupon.valid || isOver || isSpent) return 'This code is invalid.';
+  return code && refusalOfCode(code, customer, now);
+}
+
+function refusalOfCode(
+  code: Stripe.PromotionCode,
+  customer: string | null,
+  now: number,
+): string | null {
+  const isSpent = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
+  const isOver = code.expires_at !== null && code.expires_at <= now;
+  if (!code.active || isOver || isSpent) return 'This code is invalid.';
   const owner = idOf(code.customer);
   if (owner !== null && owner !== customer) return 'This code is invalid.';
   return null;

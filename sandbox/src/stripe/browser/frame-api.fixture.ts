@@ -33,6 +33,7 @@ const openCheckout: CheckoutView = {
   allowPromotionCodes: true,
   promotion: null,
   cardRequired: true,
+  addressRequired: false,
   customerEmail: 'inventor@example.com',
   returnUrl: null,
 };

@@ -247,6 +247,37 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     expect(fake.calls).toEqual([{ name: 'pay', body: { client_secret: 'cs_1_secret_1' } }]);
   });
 
+  it('the checkout page asks for a billing address where it must, code or not, and keeps it', async () => {
+    fake.checkout.addressRequired = true;
+    await page.evaluate(
+      `Stripe('pk_test_1').createEmbeddedCheckoutPage({ fetchClientSecret: async () => 'cs_1_secret_1' })
+       .then((checkout) => checkout.mount('#place'))`,
+    );
+    const frame = page.frameLocator('iframe[title="Secure checkout"]');
+    await fillCard(frame, '4242424242424242');
+    await frame.getByRole('button', { name: 'Subscribe' }).click();
+    await frame.getByText('Enter a street address.').waitFor();
+    await frame.getByLabel('Street address').fill('1 Main Street');
+    await frame.getByLabel('City').fill('Austin');
+    await frame.getByLabel('State').fill('tx');
+    await frame.getByLabel('ZIP code').fill('78701');
+    await frame.getByRole('button', { name: 'Add promotion code' }).click();
+    await frame.getByLabel('Promotion code').fill('FREE90');
+    await frame.getByRole('button', { name: 'Apply' }).click();
+    await frame.getByText('Nothing is due today').waitFor();
+    await frame.getByRole('button', { name: 'Subscribe' }).click();
+    await frame.getByRole('heading', { name: 'You are subscribed' }).waitFor();
+    const address = {
+      line1: '1 Main Street',
+      city: 'Austin',
+      state: 'TX',
+      postal_code: '78701',
+      country: 'US',
+    };
+    const body = { client_secret: 'cs_1_secret_1', address };
+    expect(fake.calls).toEqual([{ name: 'pay', body }]);
+  });
+
   const mountOnboarding = async (): Promise<FrameLocator> => {
     await page.evaluate(
       `window.exits = 0; const i = StripeConnect.init({ publishableKey: 'pk_test_1', fetchClientSecret: async () => 'accs_1' });

@@ -9,6 +9,7 @@ export type NewSession = {
   customerEmail: string | null;
   clientReferenceId: string | null;
   allowPromotionCodes: boolean | null;
+  addressCollection: 'auto' | 'required' | null;
   collection: 'always' | 'if_required';
   metadata: Stripe.Metadata;
   returnUrl: string | undefined;
@@ -30,7 +31,7 @@ export function newCheckoutSession(input: NewSession, publicUrl: string): Stripe
     amount_subtotal: input.subtotalCents,
     amount_total: input.subtotalCents,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
+    billing_address_collection: input.addressCollection,
     cancel_url: null,
     client_reference_id: input.clientReferenceId,
     client_secret: isEmbedded ? `${id}_secret_${randomText(40)}` : null,

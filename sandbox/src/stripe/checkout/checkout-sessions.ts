@@ -7,7 +7,9 @@ import { newPaymentIntent } from '../payments/payment-intent.shape.ts';
 import { createPaymentMethod, type MethodInput } from '../payments/payment-methods.ts';
 import { invalidRequest, StripeFault } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
+import type { FrameAddress } from '../frame-api.ts';
 import type { World } from '../world.ts';
+import { billingAddressOf } from './billing-address.ts';
 
 export type PayResult =
   | { status: 'complete'; session: Stripe.Checkout.Session }
@@ -40,21 +42,46 @@ export function applyPromotionCode(
     .all('promotion_code', { active: true })
     .find((one) => one.code.toLowerCase() === wanted);
   if (!code) throw invalidRequest('This code is invalid.', { param: 'code' });
-  return setDiscount(world, session, code);
+  const coupon = world.objects.get('coupon', idOf(code.promotion.coupon) ?? '');
+  return setDiscount(world, session, { code, coupon });
 }
 
-/** Takes a promotion code's coupon off the session's total. @throws StripeFault 400 as above. */
-export function setDiscount(
+/**
+ * Discounts that a session is made with: a promotion code's, or a coupon of its own.
+ * @throws StripeFault 400 for an id that nothing has, and as above
+ */
+export function giveDiscount(
   world: World,
   session: Stripe.Checkout.Session,
-  code: Stripe.PromotionCode | null,
+  given: { promotion_code?: string; coupon?: string },
+): Stripe.Checkout.Session {
+  if (given.promotion_code !== undefined && given.coupon !== undefined) {
+    throw invalidRequest('Give either a coupon or a promotion_code.', { param: 'discounts' });
+  }
+  const code =
+    given.promotion_code === undefined
+      ? null
+      : world.objects.get('promotion_code', given.promotion_code, 'discounts');
+  const couponId = code ? idOf(code.promotion.coupon) : given.coupon;
+  if (!couponId) return session;
+  return setDiscount(world, session, {
+    code,
+    coupon: world.objects.get('coupon', couponId, 'discounts'),
+  });
+}
+
+/** Takes a coupon off the session's total. @throws StripeFault 400 as above. */
+function setDiscount(
+  world: World,
+  session: Stripe.Checkout.Session,
+  given: { code: Stripe.PromotionCode | null; coupon: Stripe.Coupon } | null,
 ): Stripe.Checkout.Session {
   const hidden = world.objects.hidden('checkout.session', session.id);
   const price = world.objects.get('price', hidden.priceId);
-  const coupon = code ? world.objects.get('coupon', idOf(code.promotion.coupon) ?? '') : null;
-  const off = coupon ? discountCents(coupon, price, hidden.quantity) : 0;
-  if (code && coupon) {
-    const refusal = refusalOf(code, coupon, idOf(session.customer), world.clock.seconds());
+  const off = given ? discountCents(given.coupon, price, hidden.quantity) : 0;
+  if (given) {
+    const customer = idOf(session.customer);
+    const refusal = refusalOf(given.code, given.coupon, customer, world.clock.seconds());
     if (refusal) throw invalidRequest(refusal, { param: 'code' });
     if (off === 0) {
       throw invalidRequest('This code does not apply to what is bought here.', { param: 'code' });
@@ -63,12 +90,14 @@ export function setDiscount(
   const subtotal = session.amount_subtotal ?? 0;
   session.amount_total = subtotal - off;
   session.total_details = { amount_discount: off, amount_shipping: 0, amount_tax: 0 };
-  session.discounts = code && coupon ? [{ coupon: coupon.id, promotion_code: code.id }] : [];
+  session.discounts = given
+    ? [{ coupon: given.coupon.id, promotion_code: given.code?.id ?? null }]
+    : [];
   world.objects.save('checkout.session', session);
   world.objects.saveHidden('checkout.session', session.id, {
     ...hidden,
-    promotionCodeId: code?.id,
-    couponId: coupon?.id,
+    promotionCodeId: given?.code?.id,
+    couponId: given?.coupon.id,
   });
   return session;
 }
@@ -80,19 +109,23 @@ export function needsCard(session: Stripe.Checkout.Session): boolean {
 
 /**
  * Pays and completes an open session.
- * @throws StripeFault 402 where the card says no: the session stays open, nothing is left behind.
+ * @throws StripeFault 402 where the card says no: the session stays open, nothing is left behind. 400 where a card or
+ *   a billing address is asked for and not given.
  */
 export function payCheckout(
   world: World,
   session: Stripe.Checkout.Session,
-  input: MethodInput | null,
+  typed: { method: MethodInput | null; address: FrameAddress | null },
 ): PayResult {
   requireOpen(session);
   requireCustomer(world, idOf(session.customer) ?? '');
+  const address = billingAddressOf(session, typed.address);
+  const before = world.objects.hidden('checkout.session', session.id);
+  world.objects.saveHidden('checkout.session', session.id, { ...before, address });
   if (!needsCard(session)) return complete(world, session, null, null);
-  if (!input)
+  if (!typed.method)
     throw invalidRequest('A card is needed.', { code: 'parameter_missing', param: 'card' });
-  const method = createPaymentMethod(world, input);
+  const method = createPaymentMethod(world, typed.method, { address });
   method.customer = idOf(session.customer);
   world.objects.save('payment_method', method);
   const total = session.amount_total ?? 0;
@@ -178,7 +211,7 @@ function complete(
   session.subscription = started.subscription.id;
   session.invoice = started.invoice.id;
   session.customer_details = {
-    address: null,
+    address: hidden.address ?? null,
     business_name: null,
     email: customer?.email ?? session.customer_email,
     individual_name: null,

@@ -17,7 +17,7 @@ import { invalidRequest } from '../transport/stripe-fault.ts';
 import { mergeMetadata } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import { newCheckoutSession } from './checkout-session.shape.ts';
-import { expireSession, setDiscount } from './checkout-sessions.ts';
+import { expireSession, giveDiscount } from './checkout-sessions.ts';
 
 const longestSeconds = 24 * 3600;
 const shortestSeconds = 30 * 60;
@@ -76,6 +76,7 @@ const createSession = endpoint({
         customerEmail: params.customer_email ?? null,
         clientReferenceId: params.client_reference_id ?? null,
         allowPromotionCodes: params.allow_promotion_codes ?? null,
+        addressCollection: params.billing_address_collection ?? null,
         collection: params.payment_method_collection ?? 'always',
         metadata: mergeMetadata({}, params.metadata),
         returnUrl: params.return_url,
@@ -91,10 +92,8 @@ const createSession = endpoint({
       subscriptionDescription: params.subscription_data?.description,
     });
     world.timers.schedule('checkout_expiry', session.id, session.expires_at);
-    const codeId = params.discounts?.[0]?.promotion_code;
-    return codeId === undefined
-      ? session
-      : setDiscount(world, session, world.objects.get('promotion_code', codeId, 'discounts'));
+    const discount = params.discounts?.[0];
+    return discount ? giveDiscount(world, session, discount) : session;
   },
 });
 

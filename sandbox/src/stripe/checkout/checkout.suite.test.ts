@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSandbox, startTestSandbox } from '../../sandbox.test-kit.ts';
-import type { CheckoutPayResponse, CheckoutView, FrameFailure } from '../frame-api.ts';
+import type {
+  CheckoutPayResponse,
+  CheckoutView,
+  FrameAddress,
+  FrameFailure,
+} from '../frame-api.ts';
+import { idOf } from '../transport/wire.ts';
 
 let sandbox: RunningSandbox;
 let plan90: Stripe.Price;
@@ -39,7 +45,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-async function open(price: Stripe.Price): Promise<Stripe.Checkout.Session> {
+async function open(
+  price: Stripe.Price,
+  over: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Stripe.Checkout.Session> {
   const customer = await sandbox.stripe.customers.create({ email: 'seller@example.com' });
   return sandbox.stripe.checkout.sessions.create({
     ui_mode: 'embedded_page',
@@ -50,12 +59,14 @@ async function open(price: Stripe.Price): Promise<Stripe.Checkout.Session> {
     payment_method_collection: 'if_required',
     return_url: 'http://localhost:3000/done?session={CHECKOUT_SESSION_ID}',
     subscription_data: { metadata: { listing: 'l1' } },
+    ...over,
   });
 }
-const pay = (session: Stripe.Checkout.Session, number?: string) =>
+const pay = (session: Stripe.Checkout.Session, number?: string, address?: FrameAddress) =>
   sandbox.post<CheckoutPayResponse & FrameFailure>('/_frames/api/checkout/pay', {
     client_secret: session.client_secret,
     ...(number ? { card: { number, exp: '12/34', cvc: '123' } } : {}),
+    ...(address ? { address } : {}),
   });
 const subscriptionOf = async (session: Stripe.Checkout.Session) => {
   const done = await sandbox.stripe.checkout.sessions.retrieve(session.id, {
@@ -135,6 +146,82 @@ describe('Checkout', () => {
     const events = await sandbox.stripe.events.list({ type: 'checkout.session.expired' });
     const expired = JSON.stringify(events.data);
     for (const id of [asked.id, forgotten.id]) expect(expired).toContain(id);
+  });
+});
+
+describe('a billing address', () => {
+  const good = '4242424242424242';
+  const texan: FrameAddress = {
+    line1: '1 Main Street',
+    city: 'Austin',
+    state: 'TX',
+    postal_code: '78701',
+    country: 'US',
+  };
+  const asked = { billing_address_collection: 'required' } as const;
+  const chargesOf = async (session: Stripe.Checkout.Session) => {
+    const { data } = await sandbox.stripe.charges.list({ customer: idOf(session.customer) ?? '' });
+    return data.map((charge) => charge.billing_details.address);
+  };
+
+  it('that is required is not left out, and stands at the session and its charges, renewals too', async () => {
+    const session = await open(plan90, asked);
+    const seen = await sandbox.read<CheckoutView>(
+      `/_frames/api/checkout?client_secret=${session.client_secret}`,
+    );
+    expect(seen).toMatchObject({ cardRequired: true, addressRequired: true });
+    for (const [given, param] of [
+      [undefined, 'address[line1]'],
+      [{ ...texan, city: ' ' }, 'address[city]'],
+      [{ ...texan, state: 'XX' }, 'address[state]'],
+      [{ ...texan, state: null }, 'address[state]'],
+      [{ ...texan, postal_code: '787' }, 'address[postal_code]'],
+      [{ ...texan, country: '' }, 'address[country]'],
+    ] as const) {
+      const refused = await pay(session, good, given);
+      expect([refused.status, refused.body.error.param]).toEqual([400, param]);
+    }
+    expect((await pay(session, good, texan)).body.status).toBe('complete');
+    const done = await sandbox.stripe.checkout.sessions.retrieve(session.id);
+    const address = { ...texan, line2: null };
+    expect(done.billing_address_collection).toBe('required');
+    expect(done.customer_details?.address).toEqual(address);
+    await sandbox.advance(90 * day + 2 * 3600);
+    expect(await chargesOf(session)).toEqual([address, address]);
+  });
+
+  it('is kept through 3-D Secure', async () => {
+    const session = await open(plan6, asked);
+    const { body } = await pay(session, '4000002500003155', texan);
+    if (body.status !== 'requires_action') throw new Error('3-D Secure was not asked for.');
+    await sandbox.post('/_frames/api/payment_intents/authenticate', {
+      client_secret: body.paymentIntentClientSecret,
+      outcome: 'succeed',
+    });
+    const done = await sandbox.stripe.checkout.sessions.retrieve(session.id);
+    expect(done.customer_details?.address).toMatchObject({ state: 'TX' });
+  });
+
+  it('is asked for where a code makes it free as well, and not at all where it is not required', async () => {
+    const code = { code: 'FREE90' };
+    const free = await open(plan90, asked);
+    const typed = { client_secret: free.client_secret, ...code };
+    await sandbox.post('/_frames/api/checkout/promotion', typed);
+    expect((await pay(free)).body.error.param).toBe('address[line1]');
+    expect((await pay(free, undefined, texan)).body.status).toBe('complete');
+    const usual = await open(plan6);
+    expect((await pay(usual, good, texan)).body.status).toBe('complete');
+    const done = await sandbox.stripe.checkout.sessions.retrieve(usual.id);
+    expect(done.customer_details?.address).toBeNull();
+    expect(await chargesOf(usual)).toMatchObject([{ state: null, country: null }]);
+  });
+
+  it('is given by the person of the controls, unless they are told to give none', async () => {
+    const session = await open(plan6, asked);
+    const path = `/_sandbox/checkout/${session.id}/complete`;
+    expect((await sandbox.post(path, { address: null })).status).toBe(400);
+    expect((await sandbox.post(path, { address: { state: 'NY' } })).status).toBe(200);
+    expect(await chargesOf(session)).toMatchObject([{ state: 'NY', country: 'US' }]);
   });
 });
 

@@ -1,8 +1,14 @@
 import type Stripe from 'stripe';
 import { intervalText } from '../billing/billing-periods.ts';
+import { needsAddress } from '../checkout/billing-address.ts';
 import { applyPromotionCode, needsCard, payCheckout } from '../checkout/checkout-sessions.ts';
 import { lineItemsOf } from '../checkout/line-items.ts';
-import type { CheckoutPayResponse, CheckoutView, FrameCard } from '../frame-api.ts';
+import type {
+  CheckoutPayRequest,
+  CheckoutPayResponse,
+  CheckoutView,
+  FrameCard,
+} from '../frame-api.ts';
 import { type MethodInput, readExpiry } from '../payments/payment-methods.ts';
 import { StripeFault } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
@@ -24,6 +30,7 @@ export function viewCheckout(world: World, session: Stripe.Checkout.Session): Ch
     allowPromotionCodes: session.allow_promotion_codes ?? false,
     promotion: promotionOf(world, session),
     cardRequired: needsCard(session),
+    addressRequired: needsAddress(session),
     customerEmail: customer?.email ?? session.customer_email,
     returnUrl: returnUrlOf(session),
   };
@@ -37,9 +44,12 @@ export function setPromotion(world: World, secret: string, code: string): Checko
 export function payFromFrame(
   world: World,
   secret: string,
-  card: FrameCard | undefined,
+  { card, address }: Pick<CheckoutPayRequest, 'card' | 'address'>,
 ): CheckoutPayResponse {
-  const result = payCheckout(world, sessionOf(world, secret), card ? cardInput(card) : null);
+  const result = payCheckout(world, sessionOf(world, secret), {
+    method: card ? cardInput(card) : null,
+    address: address ?? null,
+  });
   return result.status === 'complete'
     ? { status: 'complete', return_url: returnUrlOf(result.session) }
     : {

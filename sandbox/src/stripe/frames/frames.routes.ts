@@ -40,7 +40,7 @@ function mountCheckout(app: FastifyInstance, world: World): void {
   );
   app.post<{ Body: CheckoutPayRequest }>(`${prefix}/checkout/pay`, (request, reply) =>
     answer(world, reply, () =>
-      payFromFrame(world, needed(request.body?.client_secret), request.body.card),
+      payFromFrame(world, needed(request.body?.client_secret), request.body),
     ),
   );
 }

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from '../../store/ids.ts';
-import { emptyAddress } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import type { CardDecline } from './test-cards.table.ts';
 import { testRouting } from './test-banks.table.ts';
@@ -25,7 +24,7 @@ export function newCharge(
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: { ...method.billing_details, address: emptyAddress },
+    billing_details: method.billing_details,
     calculated_statement_descriptor: method.type === 'card' ? 'CLAIMSTEAD' : null,
     captured: isPaid,
     created: world.clock.seconds(),

@@ -17,7 +17,11 @@ export type MethodInput =
   | { type: 'card'; card: CardInput }
   | { type: 'us_bank_account'; bank: BankInput }
   | { type: 'customer_balance' };
-export type Billing = { name?: string | undefined; email?: string | undefined };
+export type Billing = {
+  name?: string | undefined;
+  email?: string | undefined;
+  address?: Stripe.Address | null;
+};
 
 /**
  * Makes a payment method from what a person typed.
@@ -161,7 +165,7 @@ function blankMethod(
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {
-      address: emptyAddress,
+      address: billing.address ?? emptyAddress,
       email: billing.email ?? null,
       name: billing.name ?? null,
       phone: null,

@@ -110,7 +110,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('of an advance arrive before the product is told of the new time', async () => {
+  it('of an advance arrive once the product knows the new time, and before it settles', async () => {
     const intent = await sandbox.stripe.paymentIntents.create({
       amount: 5000,
       currency: 'usd',
@@ -128,11 +128,20 @@ describe('webhooks', () => {
       { advanceSeconds: 5 * 86_400 },
     );
     expect(answer.body).toMatchObject({ product: 'ok', offsetSeconds: 5 * 86_400 });
-    const last = sandbox.product.received.at(-1);
-    expect(last?.path).toBe('/api/v1/webhooks/sandbox-clock');
+    const clockPath = '/api/v1/webhooks/sandbox-clock';
+    const hooks = sandbox.product.received.filter(({ path }) => path === clockPath);
+    expect(hooks.map(({ body }) => JSON.parse(body))).toEqual([
+      { offsetSeconds: 5 * 86_400, settles: false },
+      { offsetSeconds: 5 * 86_400, settles: true },
+    ]);
+    const order = sandbox.product.received;
+    const succeeded = ofType('payment_intent.succeeded')[0] as ReceivedHook;
+    expect(order.indexOf(hooks[0] as ReceivedHook)).toBeLessThan(order.indexOf(succeeded));
+    const last = order.at(-1);
+    expect(last?.path).toBe(clockPath);
     const at = Number(/t=(\d+)/.exec(last?.signature ?? '')?.[1]);
     expect(at).toBeGreaterThan(Date.now() / 1000 + 4 * 86_400);
-    const settled = verifiedLater(ofType('payment_intent.succeeded')[0], at);
+    const settled = verifiedLater(succeeded, at);
     expect(settled.data.object).toMatchObject({ id: intent.id });
   });
 });

@@ -70,7 +70,11 @@ const kindsByName: readonly (readonly [beginning: string, kind: ProviderSubject]
 ];
 
 /** What Stripe's name of an event says, in the port's words. */
-export function newsIn(type: string): { kind: ProviderSubject | null; hasFailed: boolean } {
+export function newsIn(type: string): {
+  kind: ProviderSubject | null;
+  hasFailed: boolean;
+  hasEnded: boolean;
+} {
   const kind = kindsByName.find(([beginning]) => type.startsWith(beginning))?.[1] ?? null;
-  return { kind, hasFailed: /[._]failed$/.test(type) };
+  return { kind, hasFailed: /[._]failed$/.test(type), hasEnded: type.endsWith('.closed') };
 }

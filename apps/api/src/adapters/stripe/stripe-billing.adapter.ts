@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { freePeriod } from './plan-prices.rules.ts';
 import { invoiceExpanded, toSubscription } from './stripe-subscription.adapter.ts';
 import { releaseSchedule } from './stripe-next-plan.adapter.ts';
 import { ask, idOf, isMissing, keyName, wordOf } from './stripe-client.adapter.ts';
@@ -145,9 +146,13 @@ function checkoutParams(
     mode: 'subscription',
     customer: input.customerId,
     line_items: [{ price: input.priceId, quantity: 1 }],
-    // Where the code is not allowed, the parameter is left out: false and absent mean the same.
-    ...(input.allowPromotionCodes ? { allow_promotion_codes: true } : {}),
+    // The provider takes one of the two, or neither: where no code is allowed, the parameter is left out.
+    ...(input.freePeriod === 'by_code' ? { allow_promotion_codes: true } : {}),
+    ...(input.freePeriod === 'from_start' ? { discounts: [{ coupon: freePeriod.couponId }] } : {}),
     payment_method_collection: 'if_required',
+    // Income is told by state, and of a card the provider asks for the ZIP code alone. Whoever may have the plan free is not
+    // asked for an address: what is asked stays the same once the code is typed.
+    ...(input.freePeriod === 'no' ? { billing_address_collection: 'required' } : {}),
     client_reference_id: input.listingId,
     metadata: { ...about, [keyName]: key },
     subscription_data: { metadata: about },
@@ -170,7 +175,8 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
     customerId: idOf(session.customer),
     listingId: session.metadata?.['patent_id'] ?? null,
     userId: session.metadata?.['user_id'] ?? null,
-    freePeriod: status === 'complete' && session.amount_total === 0,
+    isFree: session.amount_total === 0,
+    takesCode: session.allow_promotion_codes ?? false,
   };
 }
 

@@ -19,11 +19,12 @@ it.each([
 });
 
 it.each([
-  ['charge.failed', { kind: 'charge', hasFailed: true }],
-  ['charge.dispute.closed', { kind: 'dispute', hasFailed: false }],
-  ['payment_intent.payment_failed', { kind: 'payment', hasFailed: true }],
-  ['capability.updated', { kind: 'account', hasFailed: false }],
-  ['topup.created', { kind: null, hasFailed: false }],
+  ['charge.failed', { kind: 'charge', hasFailed: true, hasEnded: false }],
+  ['charge.dispute.closed', { kind: 'dispute', hasFailed: false, hasEnded: true }],
+  ['charge.dispute.updated', { kind: 'dispute', hasFailed: false, hasEnded: false }],
+  ['payment_intent.payment_failed', { kind: 'payment', hasFailed: true, hasEnded: false }],
+  ['capability.updated', { kind: 'account', hasFailed: false, hasEnded: false }],
+  ['topup.created', { kind: null, hasFailed: false, hasEnded: false }],
 ])('news named %s says what it is about', (type, news) => {
   expect(newsIn(type)).toEqual(news);
 });

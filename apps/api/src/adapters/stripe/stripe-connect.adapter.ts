@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import { ask, keyName } from './stripe-client.adapter.ts';
+import type { AccountPurpose, Payments } from '../../domains/money/payments.port.ts';
 import type {
-  AccountPurpose,
   BankPayout,
   FailedPayout,
-  Payments,
   PayoutAccount,
-} from '../../domains/money/payments.port.ts';
+} from '../../domains/money/provider-payouts.port.ts';
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
 type ConnectCalls = Pick<

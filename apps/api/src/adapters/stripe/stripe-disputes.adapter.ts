@@ -74,6 +74,8 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const payment = dispute.payment_intent;
   const booked = dispute.balance_transactions;
   const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0);
+  const latest = (rows: Stripe.BalanceTransaction[]) =>
+    rows.length === 0 ? null : new Date(Math.max(...rows.map(({ created }) => created)) * 1000);
   return {
     id: dispute.id,
     status: statusOf(dispute),
@@ -85,7 +87,10 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute {
     withdrawnCents: sum(booked.map(({ amount }) => Math.max(-amount, 0))),
     returnedCents: sum(booked.map(({ amount }) => Math.max(amount, 0))),
     feeCents: sum(booked.map(({ fee }) => fee)),
+    evidenceDueAt: evidenceDueAt([dispute]),
     createdAt: new Date(dispute.created * 1000),
+    withdrawnAt: latest(booked.filter(({ amount }) => amount < 0)),
+    returnedAt: latest(booked.filter(({ amount }) => amount > 0)),
     chargeId: idOf(dispute.charge) ?? '',
   };
 }

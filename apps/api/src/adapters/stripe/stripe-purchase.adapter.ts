@@ -8,8 +8,8 @@ import type {
   ProviderPayment,
   ProviderRefund,
   TransferDetails,
-  ProviderTransfer,
 } from '../../domains/money/payments.port.ts';
+import type { ProviderTransfer } from '../../domains/money/provider-payouts.port.ts';
 
 type PurchaseCalls = Pick<
   Payments,
@@ -18,6 +18,7 @@ type PurchaseCalls = Pick<
   | 'getFailedDebit'
   | 'cancelPayment'
   | 'createTransfer'
+  | 'getTransfer'
   | 'listTransfers'
   | 'reverseTransfer'
   | 'createRefund'
@@ -25,6 +26,8 @@ type PurchaseCalls = Pick<
   | 'listRefunds'
 >;
 
+/** What says when a refund left the balance, and when it came back. */
+const refundMovements = ['balance_transaction', 'failure_balance_transaction'];
 const paymentExpanded = { expand: ['latest_charge.balance_transaction', 'customer'] };
 
 /** Everything of one sale carries this group, so its transfers can be found without our own records. */
@@ -65,10 +68,13 @@ function paymentCalls(
         if (!isDebit || charge.status !== 'failed') return null;
         // However its fee is laid out: all that the charge moved on our balance is what it cost.
         let costCents = 0;
+        let failed = charge.created;
         for await (const row of stripe.balanceTransactions.list({ source: chargeId, limit: 100 })) {
           costCents -= row.net;
+          failed = Math.max(failed, row.created);
         }
-        return { saleId: charge.metadata['sale_id'] ?? null, costCents };
+        const saleId = charge.metadata['sale_id'] ?? null;
+        return { saleId, costCents, failedAt: new Date(failed * 1000) };
       }),
     cancelPayment: (paymentId, key) =>
       ask(async () =>
@@ -108,7 +114,7 @@ function paymentParams(
 
 function transferCalls(
   stripe: Stripe,
-): Pick<PurchaseCalls, 'createTransfer' | 'listTransfers' | 'reverseTransfer'> {
+): Pick<PurchaseCalls, 'createTransfer' | 'getTransfer' | 'listTransfers' | 'reverseTransfer'> {
   return {
     createTransfer: (input, key) =>
       ask(async () =>
@@ -126,6 +132,8 @@ function transferCalls(
           ),
         ),
       ),
+    getTransfer: (transferId) =>
+      ask(async () => toTransfer(await stripe.transfers.retrieve(transferId))),
     listTransfers: (saleId) =>
       ask(async () => {
         const query = { transfer_group: transferGroupOf(saleId), limit: 100 };
@@ -166,13 +174,16 @@ function refundCalls(
           ),
         ),
       ),
-    getRefund: (refundId) => ask(async () => toRefund(await stripe.refunds.retrieve(refundId))),
+    getRefund: (refundId) =>
+      ask(async () =>
+        toRefund(await stripe.refunds.retrieve(refundId, { expand: refundMovements })),
+      ),
     listRefunds: (chargeId) =>
       ask(async () => {
         const found: ProviderRefund[] = [];
-        for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 })) {
-          found.push(toRefund(refund));
-        }
+        const expand = refundMovements.map((name) => `data.${name}`);
+        const query = { charge: chargeId, limit: 100, expand };
+        for await (const refund of stripe.refunds.list(query)) found.push(toRefund(refund));
         return found;
       }),
   };
@@ -249,7 +260,7 @@ function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']>
     refundedCents: charge.amount_refunded,
     dispute: charge.disputed ? 'open' : null,
     evidenceDueAt: null,
-    checks: [],
+    checks: { open: [], unread: [] },
     lostCents: 0,
     feeCents: booked !== null && typeof booked === 'object' ? booked.fee : null,
   };
@@ -262,8 +273,14 @@ function toTransfer(transfer: Stripe.Transfer): ProviderTransfer {
     destination: idOf(transfer.destination) ?? '',
     transferGroup: transfer.transfer_group,
     reversedCents: transfer.amount_reversed,
+    // The latest first there, and of more than ten the latest ten.
+    reversals: transfer.reversals.data.toReversed().map(({ amount, created }) => ({
+      amountCents: amount,
+      createdAt: new Date(created * 1000),
+    })),
     ownerId: transfer.metadata['owner_id'] ?? null,
     fromCharge: transfer.source_transaction !== null,
+    createdAt: new Date(transfer.created * 1000),
   };
 }
 
@@ -274,6 +291,11 @@ function wentToCash(refund: Stripe.Refund): boolean {
   const byTransfer = kind === 'customer_balance' || kind.endsWith('bank_transfer');
   const leftOurBalance = Boolean(refund.balance_transaction);
   return isOver && byTransfer && leftOurBalance && !refund.failure_balance_transaction;
+}
+
+/** When a movement was; null: there is none, or it was not expanded. */
+function timeOf(booked: string | Stripe.BalanceTransaction | null | undefined): Date | null {
+  return typeof booked === 'object' && booked !== null ? new Date(booked.created * 1000) : null;
 }
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
@@ -289,6 +311,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
     wentToCash: wentToCash(refund),
     lacksBalance: [refund.pending_reason, refund.failure_reason].includes('insufficient_funds'),
     isBooked: refund.balance_transaction !== null,
-    createdAt: new Date(refund.created * 1000),
+    movedAt: timeOf(refund.balance_transaction) ?? new Date(refund.created * 1000),
+    cameBackAt: timeOf(refund.failure_balance_transaction),
   };
 }

@@ -83,11 +83,13 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   const invoiced = about.parent?.subscription_details;
   // A capability's own id is a word like `transfers`: what changed is its account.
   const objectId = about.object === 'capability' ? about.account : about.id;
+  const { kind, hasFailed, hasEnded } = newsIn(event.type);
   return {
     id: event.id,
     notOurs: null,
     type: event.type,
-    ...newsIn(event.type),
+    ...{ kind, hasFailed },
+    endedAt: hasEnded ? new Date(event.created * 1000) : null,
     objectId: objectId ?? event.account ?? '',
     accountId: event.account ?? null,
     metadata: { ...invoiced?.metadata, ...about.metadata },

@@ -66,6 +66,7 @@ const words = {
   titlePaperNote: marker('titlepapernote'),
   imageName: marker('imagename'),
   message: marker('message'),
+  introduction: marker('introduction'),
   inquirySubject: marker('subject'),
   inquiry: marker('inquiry'),
   answer: marker('answer'),
@@ -340,6 +341,9 @@ async function offersOf(
   const held = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await questionTitle(world, held);
   await ok(person.request('PUT', '/patent/wait', { query: { patentId: held } }));
+  const unnamed = await makeOpenListing(world, seller, { publicPage: 'blind' });
+  const body = { message: words.introduction };
+  await ok(person.request('POST', '/patent/introductions', { query: { patentId: unnamed }, body }));
   await world.drain();
   return { received: (received.body as { id: string }).id, made: madeId };
 }

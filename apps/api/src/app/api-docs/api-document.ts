@@ -82,7 +82,7 @@ const info = {
   },
   version: '1',
   description:
-    'Calls of the web application. A call is refused with the codes of its own, which are its `x-refusals`, and with those that its answer `4XX` names before `OwnCode`. A code never changes its meaning.',
+    'Calls of the web application. A call is refused with the codes of its own, which are its `x-refusals`, and with those that its answer `4XX` names before `OwnCode`. A code never changes its meaning. Every call but `GET`, except one whose `security` is empty, comes from the product’s own origin: its header `Origin` is the address of the server here. A browser sends it unasked; a program sends it with each such call.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
 
@@ -93,13 +93,6 @@ function securitySchemes(sessionCookie: string) {
       in: 'cookie',
       name: sessionCookie,
       description: 'Set by signing in (POST /auth/authenticate) and by POST /auth/register.',
-    },
-    origin: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'Origin',
-      description:
-        'What changes something must come from the product’s own origin, which is the address of the server here. A browser sends it unasked; a program sends it with each such call.',
     },
   };
 }

@@ -40,7 +40,7 @@ export function operationOf(
     operationId: operationId(key),
     tags: [domain],
     summary: endpoint.summary,
-    ...securityOf(key, endpoint),
+    ...securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(key, endpoint, schemas),
     responses: { ...Object.fromEntries(successes), ...refusalsOfCall(key, endpoint) },
@@ -59,20 +59,13 @@ export function operationId(key: string): string {
   return method.toLowerCase() + pascal.join('');
 }
 
-/** What a call needs unless it says otherwise: the most that one needs. */
-export const usualSecurity = [{ origin: [], session: [] }];
+const session = { session: [] };
+/** Who must be known unless a call says otherwise. */
+export const usualSecurity = [session];
 
-/** Who must be known: by the session's cookie, and where something is changed by the Origin as well. */
-function securityOf(
-  key: string,
-  { access, oneClick }: Endpoint,
-): { security?: Record<string, string[]>[] } {
+function securityOf({ access, oneClick }: Endpoint): { security?: Record<string, string[]>[] } {
   if (access === 'provider' || oneClick) return { security: [] };
-  const changes = !key.startsWith('GET ');
-  const origin: Record<string, string[]> = changes ? { origin: [] } : {};
-  const session = { ...origin, session: [] };
-  if (access === 'anyone') return { security: [origin, session] };
-  return changes ? {} : { security: [session] };
+  return access === 'anyone' ? { security: [{}, session] } : {};
 }
 
 function parametersOf(

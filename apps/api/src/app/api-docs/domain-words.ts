@@ -10,7 +10,7 @@ export const domainWords: Readonly<Record<keyof typeof domainContracts | 'files'
   listings: 'Listings, their owners, documents and disclosures.',
   subscriptions: 'Plans of listings and their invoices.',
   marketplace: 'Browsing, and the wishlist.',
-  search: 'Searching everything that listings show, saved searches, and what people look for.',
+  search: 'Searching listings, saved searches, and what people look for.',
   offers: 'Offers and counteroffers.',
   messaging: 'Messages between people, and reports.',
   sales: 'Payments, papers and payouts.',

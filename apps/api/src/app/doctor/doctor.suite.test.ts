@@ -3,12 +3,14 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../test-kit/free-port.ts';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { ensureWebhookEndpoints } from '../../adapters/stripe/stripe-endpoints.adapter.ts';
 import { OffsetClock } from '../../core/clock/clock.ts';
 import type { Config } from '../../core/config/config.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { type Maintenance, setMaintenance } from '../../core/running/running-settings.store.ts';
 import { createSealIdentity } from '../../domains/signing/sealing/make-seal.engine.ts';
 import { sealIdentityToPem } from '../../domains/signing/sealing/seal-identity.engine.ts';
 import { startClamdStandIn } from '../../test-kit/clamd-stand-in.ts';
@@ -357,6 +359,38 @@ describe('addresses', () => {
       await proxy.stop();
       expect([mostBytes, answers.get('uploads’ way in')?.outcome]).toEqual([mostBytes, outcome]);
     }
+  });
+});
+
+describe('maintenance', () => {
+  const say = async (maintenance: Maintenance | null) => {
+    await transact(green.world.deps, ({ tx }) => setMaintenance(tx, maintenance));
+    await green.world.deps.running.follow();
+  };
+  afterEach(() => say(null));
+
+  it('lets nobody judge the way in of uploads, which is noted and nobody’s fault', async () => {
+    const since = green.world.clock.now();
+    await say({ since, until: new Date(since.getTime() + 30 * 60_000) });
+    const answers = await green.answers();
+    expect(answers.get('uploads’ way in')).toMatchObject({
+      outcome: 'note',
+      found: expect.stringContaining('not judged during maintenance'),
+      toDo: expect.stringContaining('once maintenance has ended'),
+    });
+    const red = [...answers.values()].filter(({ outcome }) => outcome === 'failed');
+    expect(red.map(lineOf)).toEqual([]);
+    // A proxy that ends the connection once the product has answered.
+    const early = await startCountingProxy(config.publicUrl, 30 * megabyte);
+    const behind = await green.answers({ publicUrl: early.url });
+    await early.stop();
+    expect(behind.get('uploads’ way in')?.outcome).toBe('note');
+    // A proxy that refuses the body before the product sees it is still reported.
+    const proxy = await startRefusingProxy(config.publicUrl);
+    proxy.refuse((method, _url, bytes) => (method === 'POST' && bytes > megabyte ? 413 : false));
+    const lines = await redLines({ publicUrl: proxy.url });
+    await proxy.stop();
+    expect(lines['uploads’ way in']).toContain('25 MB are answered with 413, and not by the');
   });
 });
 

@@ -104,14 +104,20 @@ function kindFor({ key }: DescribedCall): Kind {
 /** Until this process has been looked at again, and found in time. */
 const untilNotLate = 600;
 
+/** What a machine that stood still, or is too busy to inspect a file, answers to whom it turns away. */
+const turnsAway = new Set(['http.overloaded', 'http.unavailable']);
+
+/** Whoever is turned away so often is not turned away by the machine. */
+const mostTries = 10;
+
 /**
  * A machine that stood still for a second turns calls away, as it should (record 0043): then they are made again,
  * and told of at the end.
  */
 async function send(call: DescribedCall, kind: Kind, request: OddRequest): Promise<FuzzAnswer> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await sendOnce(call, kind, request);
-    if (codeOf(answer) !== 'http.overloaded') return answer;
+    if (!turnsAway.has(codeOf(answer) ?? '') || tries === mostTries) return answer;
     tally.turnedAway += 1;
     await pause(untilNotLate);
   }

@@ -75,7 +75,8 @@ export function oddRequest(
 function takenParts(call: DescribedCall, random: Random, values: SchemaValues): Parts {
   const segments = Object.entries(call.params).map(([name, shape]) => [
     name,
-    encoded(values.textFor(shape, call.path, name)),
+    // Without a segment it is the address of another call.
+    encoded(values.textFor(shape, call.path, name) || '0'),
   ]);
   const query = Object.entries(call.query)
     .filter(([, { required }]) => required || random() < 0.6)

@@ -85,11 +85,27 @@ function expectPartsAddUp(year: YearOfBooks, balances: Record<string, number>): 
   expect(sumOf(year.sales, 'Stripe balance'), 'per sale').toBe(
     sumOf(balance, 'Debit') - sumOf(balance, 'Credit'),
   );
-  const paid = balance.filter((row) => row['Kind'] === 'owner_paid');
-  expect(sumOf(year.owners, 'Gross payments'), 'per owner').toBe(sumOf(paid, 'Credit'));
-  const count = year.owners.reduce((sum, row) => sum + Number(row['Number of payments']), 0);
-  expect(count, 'payments to owners').toBe(paid.length);
+  expectOwnersAddUp(year, balance);
   expect(sumOf(year.plans, 'Income'), 'income from plans').toBe(
     0 - (balances['subscription_income'] ?? 0),
   );
+}
+
+/**
+ * What owners were paid is what left the balance for them: of each sale once, and what was paid again in place of what had
+ * been taken back apart from that.
+ */
+function expectOwnersAddUp({ owners }: YearOfBooks, balance: readonly CsvRow[]): void {
+  const paid = balance.filter((row) => row['Kind'] === 'owner_paid');
+  const taken = balance.filter((row) => row['Kind']?.startsWith('owner_payment_reversed'));
+  const gross = sumOf(owners, 'Gross payments');
+  const again = sumOf(owners, 'Paid again (not in gross)');
+  expect(gross + again, 'per owner').toBe(sumOf(paid, 'Credit'));
+  const takenCents = sumOf(owners, 'Taken back (not deducted)');
+  expect(takenCents, 'taken back per owner').toBe(sumOf(taken, 'Debit'));
+  expect(again, 'paid again').toBeLessThanOrEqual(takenCents);
+  const count = (column: string) => owners.reduce((sum, row) => sum + Number(row[column]), 0);
+  const [sales, repeats] = [count('Number of payments'), count('Number paid again')];
+  expect(sales + repeats, 'transfers to owners').toBe(paid.length);
+  expect(count('Number taken back'), 'reversals').toBe(taken.length);
 }

@@ -1,6 +1,8 @@
+import { findCardStop } from '../../domains/checkouts/terms/card-stop.service.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askForLink,
+  confirm,
   file,
   pay,
   payouts,
@@ -212,13 +214,18 @@ describe('a payment that is suspected of fraud', () => {
   });
 
   it('and then disputed is the bank’s matter, and says when the bank wants its evidence', async () => {
-    const { buyer, operator } = desk.people;
+    const { buyer, first, operator } = desk.people;
     const id = await heldSale();
     await suspects(id, 'warning');
+    const goesOn = async () =>
+      (await Promise.all([buyer, first].map((one) => toldOf(one, 'The sale continues')))).flat();
+    const before = await goesOn();
     const { charge_id: charge } = await saleRow(world, id);
     await world.sandbox?.control('POST', `/charges/${charge}/dispute`, {});
     await pass(world);
     expect(await statusFor(buyer, 'buyer')).toBe('disputed');
+    // The warning ends with the dispute, which stops the sale as well: nobody is told to go on in between.
+    expect(await goesOn()).toEqual(before);
     const { data } = await providerOf(world).disputes.list({ charge: charge ?? '', limit: 1 });
     const due = new Date((data[0]?.evidence_details.due_by ?? 0) * 1000).toISOString();
     const story = () => operator.request('GET', `/operations/sales/${id}`);
@@ -277,7 +284,7 @@ describe('card money', () => {
   });
 
   it('that went back twice is not taken a third time: the buyer pays by bank', async () => {
-    const { buyer } = desk.people;
+    const { buyer, operator } = desk.people;
     const methods = async () => {
       await desk.list({ remembers: true });
       const paymentId = await desk.begin();
@@ -296,6 +303,10 @@ describe('card money', () => {
     expect(open).toMatchObject({ withoutCard: null });
     expect(open.shown).toContain('card');
     const openListing = desk.listingId;
+    await desk.list();
+    const transferListing = desk.listingId;
+    await confirm(world, await desk.begin(), { bankTransfer: true });
+    await pass(world);
     for (let times = 0; times < 2; times += 1) {
       const id = await heldSale(cards.good, true);
       expect((await desk.undo(id)).status).toBe(200);
@@ -305,12 +316,53 @@ describe('card money', () => {
     const stopped = await methods();
     expect(stopped).toMatchObject({ withoutCard: 'returned_payments' });
     expect(stopped.shown).toEqual(['customer_balance', 'us_bank_account']);
-    // The form that was open before ends: its page may not pay by card either.
-    await pass(world, { hours: 1 });
-    desk.listingId = openListing;
-    await desk.onlySale('ended');
+    // The forms that were open before end at once: their pages may not pay by card either, also where a transfer was begun.
+    for (const listingId of [openListing, transferListing]) {
+      desk.listingId = listingId;
+      await desk.onlySale('ended');
+    }
+    // Who waited for a bank there is told what to do.
+    expect(await toldOf(buyer, 'Open your payment again')).toHaveLength(1);
+    // And so does the pair's, whoever of them buys.
+    const { first } = desk.people;
+    const at = { now: world.clock.now(), cardLimitCents: price };
+    const deal = { amountCents: price, buyerUserId: first.userId, ownerUserIds: [buyer.userId] };
+    const stopOf = (other: object) =>
+      findCardStop(world.deps, world.deps.db, { ...deal, ...other }, at);
+    expect(await stopOf({})).toBe('returned_with_owner');
+    expect(await stopOf({ ownerUserIds: [operator.userId] })).toBeNull();
     await pass(world, { days: 91 });
     for (const person of people) await signInAgain(world, person);
     expect(await methods()).toMatchObject({ withoutCard: null });
+  });
+
+  it('that went back after the payout counts too, refunded in the dashboard or taken by a bank', async () => {
+    const { buyer, first } = desk.people;
+    await pass(world, { days: 91 });
+    const ways: ((charge: string) => Promise<unknown>)[] = [
+      (charge) => providerOf(world).refunds.create({ charge }),
+      async (charge) => {
+        await world.sandbox?.control('POST', `/charges/${charge}/dispute`, {});
+        await pass(world);
+        const { data } = await providerOf(world).disputes.list({ charge, limit: 1 });
+        await providerOf(world).disputes.close(data[0]?.id ?? '');
+      },
+    ];
+    const deal = { buyerUserId: buyer.userId, ownerUserIds: [first.userId] };
+    const counted = async () => {
+      const now = world.clock.now();
+      const span = { since: new Date(now.getTime() - 90 * 24 * 3_600_000), now };
+      return (await world.deps.arrivals.returnedCards(world.deps.db, deal, span)).length;
+    };
+    for (const goesBack of ways) {
+      for (const person of people) await signInAgain(world, person);
+      // The sale before is forgotten.
+      const id = await desk.paidOutSale();
+      expect(await counted()).toBe(0);
+      const { charge_id: charge } = await saleRow(world, id);
+      await goesBack(charge ?? '');
+      await pass(world, { hours: 1 });
+      expect(await counted()).toBe(1);
+    }
   });
 });

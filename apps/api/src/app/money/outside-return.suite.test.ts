@@ -1,3 +1,4 @@
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
@@ -40,8 +41,19 @@ const at = (saleId: string, path = '') => `/operations/sales/${saleId}/outside-r
 const wire = { way: 'wire', reference: 'FT-17', reason: 'The card is closed.' };
 const enter = (saleId: string, amount = price, who = desk.people.operator): Promise<Answer> =>
   who.request('POST', at(saleId), { body: { ...wire, amount } });
-const answer = (saleId: string, what: 'confirm' | 'discard', who: Persona): Promise<Answer> =>
-  who.request('POST', at(saleId, `/${what}`), { body: { reason: 'I see it in the bank.' } });
+/** Of the entry that stands on the page now, or of another. */
+async function answer(
+  saleId: string,
+  what: 'confirm' | 'discard',
+  who: Persona,
+  entry?: string,
+): Promise<Answer> {
+  const read = await desk.people.operator.request('GET', `/operations/sales/${saleId}`);
+  const { outsideReturn } = read.body as OperatorSaleHistory;
+  const named = what === 'confirm' ? { entryId: entry ?? outsideReturn?.id ?? saleId } : {};
+  const body = { ...named, reason: 'I see it in the bank.' };
+  return who.request('POST', at(saleId, `/${what}`), { body });
+}
 
 /** A canceled sale whose refund came back from a closed account, again and again. */
 async function owedSale(tries = 1, card = closedAccount): Promise<string> {
@@ -119,6 +131,51 @@ it('a closed card, four times: a second operator confirms the wire, and both sid
   const theirs = await first.request('GET', `/sales/${saleId}/closing`);
   expect(theirs.body).toMatchObject({ ended: { refund: 'done', anotherWay: null } });
   expect((await first.request('GET', `/sales/${saleId}/evidence`)).text).not.toContain('FT-17');
+});
+
+it('a second operator confirms what they have read, not what was entered in its place', async () => {
+  const saleId = await owedSale();
+  expect((await enter(saleId)).status).toBe(200);
+  const read = await desk.people.operator.request('GET', at(saleId).replace('/outside-return', ''));
+  const { outsideReturn: first } = read.body as OperatorSaleHistory;
+  expect((await enter(saleId)).status).toBe(200);
+  const refused = await answer(saleId, 'confirm', second, first?.id);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'sales.moved_on' }]);
+  expect((await answer(saleId, 'confirm', second)).status).toBe(200);
+});
+
+it('a refund that the provider makes after all is booked as the platform’s, and operators are told', async () => {
+  const saleId = await owedSale(1, cards.good);
+  expect((await enter(saleId)).status).toBe(200);
+  expect((await answer(saleId, 'confirm', second)).status).toBe(200);
+  await desk.onlySale('refunded');
+  const { charge_id: charge } = await saleRow(world, saleId);
+  const made = await world.sandbox?.control('POST', `/charges/${charge}/refund`, {});
+  await pass(world);
+  await desk.onlySale('refunded');
+  expect(await titlesOf(desk.people.operator)).toContain('A payment was refunded twice');
+  await expectLedgersAgree(world);
+  expect(await findHeldDifferences(world.deps)).toEqual([]);
+  // And it comes back: then the buyer has it once.
+  await world.sandbox?.control('POST', `/refunds/${(made as { id: string }).id}`, {
+    status: 'failed',
+  });
+  await pass(world);
+  await desk.onlySale('refunded');
+  await expectLedgersAgree(world);
+  expect(await findHeldDifferences(world.deps)).toEqual([]);
+});
+
+it('no confirmation overtakes the provider’s refund whose news was lost', async () => {
+  const saleId = await owedSale(1, cards.good);
+  expect((await enter(saleId)).status).toBe(200);
+  const { charge_id: charge } = await saleRow(world, saleId);
+  await providerOf(world).refunds.create({ charge: charge ?? '' });
+  const late = await answer(saleId, 'confirm', second);
+  expect([late.status, late.body]).toMatchObject([409, { code: 'sales.nothing_to_return' }]);
+  await pass(world);
+  await desk.onlySale('refunded');
+  await expectLedgersAgree(world);
 });
 
 it('two who confirm at once, and one who enters it again meanwhile: it is booked once', async () => {

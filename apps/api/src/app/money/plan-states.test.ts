@@ -13,6 +13,8 @@ import {
 import { countSalesBehind } from '../../domains/operations/health/health.store.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
+import { momentIn } from '../../core/text/formats.ts';
+import { operatorEmail } from '../../domains/sales/sale-world.fixture.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { expectLedgersAgree, expectPlanMoney, pass, providerOf } from './money.fixture.ts';
@@ -26,10 +28,12 @@ const cards = {
 
 let world: World;
 let owner: Persona;
+let operator: Persona;
 let listingId: string;
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
+  operator = await world.person({ email: operatorEmail });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -110,14 +114,29 @@ async function expectChanges(...states: string[]): Promise<void> {
   expect(rows.map(({ state }) => state)).toEqual(states);
 }
 
-async function reminders(): Promise<string[]> {
+const reminders = () => messagesOf(owner, 'Your plan renews soon');
+
+async function messagesOf({ userId }: Persona, title: string): Promise<string[]> {
   const rows = await world.deps.db
     .selectFrom('notifications')
     .select('message')
-    .where('user_id', '=', owner.userId)
-    .where('title', '=', 'Your plan renews soon')
+    .where('user_id', '=', userId)
+    .where('title', '=', title)
     .execute();
   return rows.map(({ message }) => message);
+}
+
+/** The latest charge of the plan. */
+async function paidCharge(): Promise<string | null> {
+  const id = (await planRow())?.provider_subscription_id ?? '';
+  return (await world.deps.payments.listPaidInvoices(id))[0]?.chargeId ?? null;
+}
+
+/** By when the provider wants the evidence of its latest dispute. */
+async function dueOfDispute(): Promise<string | null> {
+  const { data } = await providerOf(world).disputes.list({ limit: 1 });
+  const by = data[0]?.evidence_details.due_by;
+  return by ? new Date(by * 1000).toISOString() : null;
 }
 
 describe('a plan', () => {
@@ -190,11 +209,7 @@ describe('a plan', () => {
     await buy(cards.good);
     await confirm(world, owner, listingId);
     const dispute = async (how: object | null) => {
-      const plan = await planRow();
-      const invoices = await world.deps.payments.listPaidInvoices(
-        plan?.provider_subscription_id ?? '',
-      );
-      const path = `/charges/${invoices[0]?.chargeId}/dispute`;
+      const path = `/charges/${await paidCharge()}/dispute`;
       if (how === null) await world.sandbox?.control('POST', path, {});
       const { data } = await providerOf(world).disputes.list({ limit: 1 });
       if (how) await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, how);
@@ -206,6 +221,11 @@ describe('a plan', () => {
     await pass(world);
     expect(await heard()).toEqual(['subscriptions.disputed']);
     expect((await planRow())?.status).toBe('active');
+    const [told] = await messagesOf(operator, 'A plan’s payment is disputed');
+    const by = await dueOfDispute();
+    expect(told).toContain(
+      `Answer in Stripe’s dashboard by ${momentIn(operator.me.timeZone)(by ?? '')}.`,
+    );
     const undecided = async () => (await countSalesBehind(world.deps.db, new Date())).planDisputes;
     expect(await undecided()).toBe(1);
     await dispute({ outcome: 'won' });
@@ -222,6 +242,37 @@ describe('a plan', () => {
     expect(await billing(world, owner)).toEqual([]);
     const notices = (await owner.request('GET', '/notifications')).body as { title: string }[];
     expect(notices.map(({ title }) => title)).toContain('Plan ended, payment taken back');
+  });
+
+  it('whose payment a bank asks about is due when the bank wants the answer, and no more once it is sent', async () => {
+    await buy(cards.good);
+    await world.sandbox?.control('POST', `/charges/${await paidCharge()}/dispute`, {
+      inquiry: true,
+    });
+    await pass(world);
+    const by = await dueOfDispute();
+    expect(by).not.toBeNull();
+    expect(await messagesOf(operator, 'A bank is asking about a plan’s payment')).toEqual([
+      expect.stringContaining(
+        `dashboard by ${momentIn(operator.me.timeZone)(by ?? '')}: left alone`,
+      ),
+    ]);
+    const kept = async () => {
+      const rows = await world.deps.db
+        .selectFrom('plan_disputes')
+        .innerJoin('subscriptions', 'subscriptions.id', 'subscription_id')
+        .select('evidence_due_at')
+        .where('listing_id', '=', listingId)
+        .execute();
+      return rows.map(({ evidence_due_at }) => evidence_due_at?.toISOString() ?? null);
+    };
+    expect(await kept()).toEqual([by]);
+    const { data } = await providerOf(world).disputes.list({ limit: 1 });
+    const evidence = { uncategorized_text: 'We talked.' };
+    await providerOf(world).disputes.update(data[0]?.id ?? '', { evidence, submit: true });
+    await pass(world);
+    expect(await kept()).toEqual([null]);
+    expect(await messagesOf(operator, 'A bank is asking about a plan’s payment')).toHaveLength(1);
   });
 
   it('refunded in the dashboard continues, and who pays is told once', async () => {

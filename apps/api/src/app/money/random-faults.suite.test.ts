@@ -263,8 +263,8 @@ async function goesTo(
   listingId: string,
   sellers: Persona[],
 ): Promise<boolean> {
-  const press = (act: 'refund' | 'write-off' | 'top-up' | 'pay-again') => {
-    const body = { reason: 'Both sides asked for it.' };
+  const press = (act: 'refund' | 'write-off' | 'top-up' | 'pay-again', named: object = {}) => {
+    const body = { ...named, reason: 'Both sides asked for it.' };
     return troubled.insist(() =>
       operator.request('POST', `/operations/sales/${saleId}/${act}`, { body }),
     );
@@ -280,8 +280,7 @@ async function goesTo(
   }
   if (ending === 'topped up') {
     await dashboardRefunds(saleId, 40);
-    await offered(saleId, 'missing');
-    await press('top-up');
+    await press('top-up', { amount: await offered(saleId, 'missing') });
   }
   if (ending === 'paid another way') {
     await press('refund');

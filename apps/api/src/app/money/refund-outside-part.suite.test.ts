@@ -77,12 +77,17 @@ describe('a refund of a part, made in the dashboard', () => {
 
   it('ends with the sale when an operator refunds the rest, whatever was topped up before', async () => {
     const id = await signedSale();
-    await refunds(id, part);
+    const toppedUp = await refunds(id, part);
     expect((await topUp(id)).status).toBe(200);
     await refunds(id, part);
     expect(await desk.onlySale('signed')).toMatchObject({ toppedUpCents: part });
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    expect(await lossOf(world, id)).toBe(0);
+    // It comes back after all: the buyer is given it again, and the platform has lost nothing.
+    await comesBack(toppedUp);
     await desk.onlySale('refunded');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     expect(await lossOf(world, id)).toBe(0);

@@ -1,3 +1,4 @@
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { expect } from 'vitest';
 import { file, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
@@ -65,8 +66,15 @@ export async function comesBack(refundId: string): Promise<void> {
   await pass(world, { hours: 1 });
 }
 
-export function topUp(saleId: string, who = desk.people.operator): Promise<Answer> {
-  const body = { reason: 'Refunded by mistake; the buyer keeps it.' };
+/** @param amount in cents; what the operators' page says is missing, by default. */
+export async function topUp(
+  saleId: string,
+  who = desk.people.operator,
+  amount?: number,
+): Promise<Answer> {
+  const read = await desk.people.operator.request('GET', `/operations/sales/${saleId}`);
+  const { missing } = read.body as OperatorSaleHistory;
+  const body = { amount: amount ?? missing, reason: 'Refunded by mistake; the buyer keeps it.' };
   return who.request('POST', `/operations/sales/${saleId}/top-up`, { body });
 }
 

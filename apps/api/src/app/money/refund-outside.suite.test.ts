@@ -139,6 +139,18 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     expect(await lossOf(world, id)).toBe(0);
   });
 
+  it('stops the filing of the next moment, before anyone has heard of it', async () => {
+    const { operator } = desk.people;
+    const id = await signedSale();
+    const { charge_id: charge } = await saleRow(world, id);
+    await providerOf(world).refunds.create({ charge: charge ?? '' });
+    const filed = await file(operator, id);
+    expect([filed.status, filed.body]).toMatchObject([409, { code: 'sales.refunded_outside' }]);
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    await desk.onlySale('refunded');
+  });
+
   it('of a sale that was paid out is the platform’s loss, and stops nothing', async () => {
     const { buyer, operator } = desk.people;
     for (const person of people) await signInAgain(world, person);

@@ -116,10 +116,15 @@ describe('a top-up', () => {
     expect((await topUp(id, desk.people.buyer)).status).toBe(404);
     const { operator } = desk.people;
     const path = `/operations/sales/${id}/top-up`;
-    expect((await operator.request('POST', path, { body: { reason: ' ' } })).status).toBe(400);
+    expect(
+      (await operator.request('POST', path, { body: { amount: part, reason: ' ' } })).status,
+    ).toBe(400);
+    // Someone refunded more, or less, since the operator read it.
+    const other = await topUp(id, operator, part + 1);
+    expect(other.body).toMatchObject({ code: 'sales.moved_on' });
     expect(await lossOf(world, id)).toBe(0);
-    const [one, other] = await Promise.all([topUp(id), topUp(id)]);
-    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [one, same] = await Promise.all([topUp(id), topUp(id)]);
+    expect([one.status, same.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await lossOf(world, id)).toBe(part);
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);

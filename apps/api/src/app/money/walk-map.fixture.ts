@@ -1,7 +1,7 @@
 import { contextsOf, type Seen, stateOf } from './walk-seen.fixture.ts';
 
-/** What can be tried in a state, and where each step led when it was last taken there. */
-type Place = { contexts: string[]; steps: string[]; ways: Map<string, string> };
+/** What may be left to try in a state, which only gets less, and where each step led when it was last taken there. */
+type Place = { contexts: string[]; left: string[]; ways: Map<string, string> };
 
 /** A state may depend on more than is seen (how late it is, say) and never be met again: at most this many sales set out for it. */
 const mostAims = 4;
@@ -79,13 +79,15 @@ export class WalkMap {
     const state = stateOf(seen);
     const known = this.#places.get(state);
     if (known) return { state, place: known };
-    const place = { contexts: contextsOf(seen), steps: this.#stepsAt(seen), ways: new Map() };
+    const place = { contexts: contextsOf(seen), left: this.#stepsAt(seen), ways: new Map() };
     this.#places.set(state, place);
     return { state, place };
   }
 
-  #untriedAt({ contexts, steps }: Place): string[] {
-    return steps.filter((name) => contexts.some((one) => !this.#tried.has(`${one} ${name}`)));
+  #untriedAt(place: Place): string[] {
+    const { contexts, left } = place;
+    place.left = left.filter((name) => contexts.some((one) => !this.#tried.has(`${one} ${name}`)));
+    return place.left;
   }
 
   /** One of them that not too many sales have set out for. */

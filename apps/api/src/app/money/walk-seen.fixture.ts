@@ -70,16 +70,17 @@ export type Seen = {
 
 /**
  * What the walk means to go through whole: every two of the sale's status, its payment, dispute, refunds and checks, what was
- * taken of payouts, the owners' accounts (whichever owner's), the papers and the listing.
+ * taken of payouts, the account of an owner (whichever owner's), the papers and the listing.
  */
 export function contextsOf(seen: Seen): string[] {
   const { status, payment, dispute, refund, outside, check, taken, papers, listing } = seen;
-  const accounts = seen.accounts.toSorted().join();
-  const parts = { status, payment, dispute, refund, outside, check, taken, accounts, papers };
-  const aspects = Object.entries({ ...parts, listing }).map(([name, value]) => `${name} ${value}`);
-  return aspects.flatMap((one, index) =>
+  const parts = { status, payment, dispute, refund, outside, check, taken, papers, listing };
+  const aspects = Object.entries(parts).map(([name, value]) => `${name} ${value}`);
+  aspects.push(...seen.accounts.toSorted().map((account) => `account ${account}`));
+  const pairs = aspects.flatMap((one, index) =>
     aspects.slice(index + 1).map((other) => `${one}, ${other}`),
   );
+  return [...new Set(pairs)];
 }
 
 /** What tells one state from another: the same with all else that is seen, and what each side is offered. */

@@ -10,7 +10,7 @@ import {
 import { testPassword } from '../../test-kit/persona.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { providerOf } from './money.fixture.ts';
-import type { WalkStep } from './walk.fixture.ts';
+import type { Beginning, WalkStep } from './walk.fixture.ts';
 import {
   isGoingOn,
   type OperatorsMove,
@@ -30,9 +30,9 @@ const byHand = { account: '000123456789', microdeposit: true } as unknown as str
 const isPayable = (seen: Seen) =>
   seen.canPay && (seen.payment === 'none' || seen.payment.startsWith('requires_payment_method'));
 
-function paysWith(name: string, method: Method, isRefused = false): WalkStep {
+function paysWith(begins: Beginning, name: string, method: Method, isRefused = false): WalkStep {
   return {
-    name,
+    ...{ begins, name },
     can: isPayable,
     run: async (walk) => {
       const started = await startPaying(walk.people.buyer, walk.listingId, walkPrice);
@@ -157,8 +157,12 @@ function operatorDoes(name: string, move: OperatorsMove, path: string): WalkStep
     can: ({ moves }) => moves.operator.includes(move),
     run: async (walk, { saleId }) => {
       const id = path.includes('transfers') ? walk.people.buyer.userId : (saleId ?? '');
-      const body = { reason: 'Both sides asked for it.' };
-      const asked = await walk.people.operator.request('POST', path.replace('{id}', id), { body });
+      const { operator } = walk.people;
+      const story = await operator.request('GET', `/operations/sales/${saleId}`);
+      const { missing } = story.body as { missing?: number };
+      const named = move === 'top_up' ? { amount: missing } : {};
+      const body = { ...named, reason: 'Both sides asked for it.' };
+      const asked = await operator.request('POST', path.replace('{id}', id), { body });
       expect(asked.status, asked.text).toBe(200);
     },
   };
@@ -185,12 +189,12 @@ function timePasses(days: number): WalkStep {
 }
 
 export const walkSteps: readonly WalkStep[] = [
-  paysWith('the buyer pays by card', {}),
-  paysWith('the card is declined', { card: '4000000000000002' }, true),
-  paysWith('3-D Secure is left open', { card: '4000002500003155' }),
-  paysWith('a bank debit begins', { bank: '000123456789' }),
-  paysWith('a bank debit begins that will fail', { bank: '000222222227' }),
-  paysWith('a bank account is typed by hand', { bank: byHand }),
+  paysWith('card', 'the buyer pays by card', {}),
+  paysWith('card', 'the card is declined', { card: '4000000000000002' }, true),
+  paysWith('card', '3-D Secure is left open', { card: '4000002500003155' }),
+  paysWith('debit', 'a bank debit begins', { bank: '000123456789' }),
+  paysWith('debit', 'a bank debit begins that will fail', { bank: '000222222227' }),
+  paysWith('debit', 'a bank account is typed by hand', { bank: byHand }),
   {
     name: 'the code of the micro-deposit is given',
     can: ({ payment }) => payment.startsWith('requires_action us_bank_account'),
@@ -205,7 +209,7 @@ export const walkSteps: readonly WalkStep[] = [
     can: ({ moves }) => moves.first.includes('end'),
     run: (walk) => walk.endOffer(),
   },
-  paysWith('a bank transfer is promised', { bankTransfer: true }),
+  paysWith('transfer', 'a bank transfer is promised', { bankTransfer: true }),
   transferArrives('the transfer arrives', 0),
   transferArrives('the transfer arrives $25 short', -2_500),
   transferArrives('the transfer arrives with $50 too much', 5_000),

@@ -29,10 +29,16 @@ import { buyPlan, seeCustomer, seePayouts, seePlan } from './walk-owner.fixture.
 
 const hopDays = 10;
 
+/** How a payment is made. */
+export const beginnings = ['card', 'debit', 'transfer'] as const;
+export type Beginning = (typeof beginnings)[number];
+
 /** What someone does, or what happens in the world, and where it is possible. */
 export type WalkStep = {
   name: string;
   can(seen: Seen): boolean;
+  /** Of a payment: how it is made. */
+  begins?: Beginning;
   /** Must succeed wherever {@link can} says so: a move that is offered works. */
   run(walk: Walk, seen: Seen): Promise<void>;
   /** What must be so right after it, beside what always must. */

@@ -3,11 +3,12 @@ import type { MakePublicPageRenderer } from '@claimstead/contract/public-pages.t
 import { numberInPath, publicRoot } from '@claimstead/contract/public-pages.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { sendFile } from '../../core/http/serve-file.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { findPublicDrawing, type ListingsDeps } from '../../domains/listings/listings.api.ts';
-import { publicDirectory } from '../../domains/marketplace/marketplace.api.ts';
+import { noteView, publicDirectory } from '../../domains/marketplace/marketplace.api.ts';
 import { sendText, textOf } from '../send-text.ts';
 import { siteMap } from '../web-addresses.ts';
 import { PublicPages } from './public-pages.ts';
@@ -36,6 +37,9 @@ export function mountPublicPages(app: FastifyInstance, deps: Deps, paths: string
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo, 301);
     }
     const { document } = found;
+    if (document.listingId !== null && isReader(request)) {
+      noteView(deps, document.listingId, 'public_page', null);
+    }
     reply.code(document.status);
     if (document.status !== 200) reply.header('x-robots-tag', 'noindex');
     if (document.policy !== null) reply.header('content-security-policy', document.policy);
@@ -46,9 +50,19 @@ export function mountPublicPages(app: FastifyInstance, deps: Deps, paths: string
   app.get(`${publicRoot}/:number`, answer);
   app.get(`${publicRoot}/:number/:slug`, answer);
   app.get<OfNumber>(`${publicRoot}/:number/drawing.webp`, (request, reply) =>
-    sendDrawing(deps, request, reply),
+    sendDrawing(deps, request, reply, 'drawing'),
+  );
+  app.get<OfNumber>(`${publicRoot}/:number/link.jpg`, (request, reply) =>
+    sendDrawing(deps, request, reply, 'link'),
   );
   mountMaps(app, deps, paths);
+}
+
+/** Whether a person reads, as far as a request tells: no robot, no look at the headers alone, and no page fetched ahead. */
+function isReader({ method, headers }: FastifyRequest): boolean {
+  const browser = headers['user-agent'];
+  const isAsked = method === 'GET' && headers['sec-purpose'] === undefined;
+  return isAsked && browser !== undefined && !isbot(browser);
 }
 
 async function loadPages(deps: Deps): Promise<PublicPages> {
@@ -60,12 +74,13 @@ async function sendDrawing(
   deps: Deps,
   request: FastifyRequest<OfNumber>,
   reply: FastifyReply,
+  kind: 'drawing' | 'link',
 ): Promise<FastifyReply> {
   const number = deps.config.publicPages ? numberInPath(request.params.number) : null;
   const directory = number === null ? null : await publicDirectory(deps);
   const found = directory?.find(number ?? '', deps.clock.now().getTime()) ?? null;
   const source =
-    found && !found.isGone ? await findPublicDrawing(deps, found.entry.listingId) : null;
+    found && !found.isGone ? await findPublicDrawing(deps, found.entry.listingId, kind) : null;
   if (!source) throw new Problem('http.not_found');
   return sendFile(request, reply, source, 'listings.file_not_found');
 }

@@ -114,14 +114,17 @@ describe('a public page', () => {
     const image = { name: 'a.png', contentType: 'image/png', content: await pngImage() };
     expect((await seller.upload('POST', '/patent/upload/image', image, query)).status).toBe(200);
     const { text } = await read(path);
-    const drawing = `/patents/${number}/drawing.webp`;
+    const [drawing, link] = [`/patents/${number}/drawing.webp`, `/patents/${number}/link.jpg`];
     expect(text).toContain(
-      `<meta property="og:image" content="${world.deps.config.publicUrl}${drawing}"`,
+      `<meta property="og:image" content="${world.deps.config.publicUrl}${link}"`,
     );
-    const picture = await read(drawing);
-    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    const sent = await Promise.all([drawing, link].map((path) => read(path)));
+    expect(sent.map(({ status, headers }) => [status, headers['content-type']])).toEqual([
+      [200, 'image/webp'],
+      [200, 'image/jpeg'],
+    ]);
     await choose(id, 'off');
-    expect((await read(drawing)).status).toBe(404);
+    for (const gone of [drawing, link]) expect((await read(gone)).status).toBe(404);
   });
 });
 
@@ -161,6 +164,36 @@ describe('a page that can no longer be read', () => {
       .where('id', '=', id)
       .modifyEnd(arranged('listing'))
       .execute();
+
+  it('is counted for its owner as often as people read it, and robots are not', async () => {
+    const { id, path, number } = await listed('named');
+    const asPerson = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    await read(path, asPerson);
+    const etag = (await read(path, asPerson)).headers['etag'];
+    await read(path, { ...asPerson, 'if-none-match': String(etag) });
+    await read(`/patents/${number}`, asPerson);
+    await read(path, {
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    });
+    await read(path, { 'user-agent': 'curl/8.5.0' });
+    await read(path, { ...asPerson, 'sec-purpose': 'prefetch' });
+    const query = { patentId: id };
+    const told = await seller.request('GET', '/patent/interest', { query });
+    expect(told.body).toMatchObject({ sources: { public_page: 3 } });
+  });
+
+  it('names the owner who chose it, and no co-owner', async () => {
+    const partner = await world.person({ firstName: 'Zelda', lastName: 'Underwood' });
+    const { id, path } = await listed('named');
+    await addCoOwner(world, id, partner, { confirmed: true });
+    for (const address of [path, `${path}.data`]) {
+      const { text } = await read(address);
+      expect(text).toContain(seller.me.lastName);
+      expect(text).not.toMatch(/Zelda|Underwood/);
+    }
+  });
 
   it('is gone where an owner is suspended', async () => {
     const partner = await world.person();

@@ -27,7 +27,12 @@ const pageSize = 50;
 const alikeCount = 6;
 
 /** A page as it is sent. */
-export type PublicDocument = Text & { status: number; policy: string | null };
+export type PublicDocument = Text & {
+  status: number;
+  policy: string | null;
+  /** The listing that its reader looks at; null: none. */
+  listingId: string | null;
+};
 export type PublicReply = { document: PublicDocument } | { movedTo: string };
 
 type Kept = { of: PublicEntry | number; until: number; document: PublicDocument };
@@ -81,7 +86,8 @@ export class PublicPages {
     const patent = await viewPublicPatent(this.#deps, entry.listingId);
     if (!patent) return this.#gone(entry, isData, directory);
     const alike = directory.alike(entry, alikeCount, now);
-    const document = await this.#render(path, { kind: 'patent', patent, alike }, isData);
+    const rendered = await this.#render(path, { kind: 'patent', patent, alike }, isData);
+    const document = { ...rendered, listingId: entry.listingId };
     this.#kept.set(key, { of: entry, until: now + contentForMs, document });
     return { document };
   }
@@ -140,14 +146,14 @@ export class PublicPages {
     const url = `${config.publicUrl}${path}`;
     if (isData) {
       const { status, type, text } = await this.#renderer.render(`${url}.data`, answer);
-      return { ...textOf(type, text, effort), status, policy: null };
+      return { ...textOf(type, text, effort), status, policy: null, listingId: null };
     }
     const { status, text } = await this.#renderer.render(url, splitOwnWords(answer));
     const html = joinOwnWords(
       brandedPage(text.replaceAll(originPlaceholder, config.publicUrl), config),
     );
     const policy = contentSecurityPolicy(config, html);
-    return { ...textOf('text/html', html, effort), status, policy };
+    return { ...textOf('text/html', html, effort), status, policy, listingId: null };
   }
 
   #now(): number {

@@ -82,7 +82,9 @@ const ends = {
     const { db } = world.deps;
     const row = db.selectFrom('sales').select('charge_id').where('id', '=', sale);
     const { charge_id: charge } = await row.executeTakeFirstOrThrow();
-    await world.sandbox?.control('POST', `/charges/${charge}/refund`, { amount: 100 });
+    await world.sandbox?.control('POST', `/charges/${charge}/refund`, {
+      amount: marks.refundedCents,
+    });
     await world.settle();
   },
 };

@@ -153,6 +153,10 @@ export const inputs: Readonly<Record<string, Maker>> = {
     message: 'How does it work?',
   }),
   'POST /operations/inquiries/{id}/reply': body({ message: 'Here it is.' }),
+  'POST /operations/sales/{id}/top-up': body({
+    amount: marks.refundedCents,
+    reason: 'Both sides asked for it.',
+  }),
   'POST /operations/filings/{saleId}/file': ({ sale = '' }) => ({
     body: { receipt: receiptOf(sale), titleChecked: true },
   }),

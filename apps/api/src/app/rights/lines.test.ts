@@ -78,6 +78,8 @@ const letsNobodyIn: Record<string, string> = {
   'POST /user/secondSteps/passkeys': 'a device that signs',
   'POST /patent/images/sheet': 'a document with drawings',
   'PUT /patent/wait': 'a record that the office gives',
+  'POST /patent/introductions': 'an owner who shows no name',
+  'PUT /introductions/{id}': 'someone who asked',
   'POST /webhooks/stripe': 'a signature',
   'POST /webhooks/boldsign': 'a signature',
   'POST /payments/subscription/renewal': 'a renewal that failed',

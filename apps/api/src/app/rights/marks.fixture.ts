@@ -3,6 +3,8 @@ import type { Cast, Role } from './roles.fixture.ts';
 /** Amounts and words that stand nowhere else, so that an answer with one of them shows what it is from. */
 export const marks = {
   priceCents: 8_371_741,
+  /** What someone refunded of it in the dashboard. */
+  refundedCents: 100,
   priceDollars: '83717.41',
   losingDollars: '4242.42',
   draftTitle: 'Markdraft hinge',

@@ -30,6 +30,7 @@ export const refusals: Readonly<Record<string, ErrorCode>> = {
   hidden: 'listings.not_found',
   free: 'listings.not_stopped_by_title',
   insale: 'listings.open_sale',
+  shown: 'listings.owner_shown',
   down: 'listings.taken_down',
   yours: 'marketplace.own_patent',
   nosearch: 'search.saved_not_found',

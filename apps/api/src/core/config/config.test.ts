@@ -22,6 +22,36 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
+const example = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
+
+/** Every setting whose example is an address: what nobody can have as it is, and anything else at a host of an example. */
+function publishedAddresses(): [string, string][] {
+  const lines = example.matchAll(/^#? ?([A-Z0-9_]+)=(.*(?:@|:\/\/).*)$/gm);
+  return [...lines].flatMap(([, name = '', value = '']): [string, string][] => {
+    if (/\.example\b/.test(value)) return [[name, value]];
+    const elsewhere: [string, string] = [name, 'https://left.example/path'];
+    return value.includes('…') ? [[name, value], elsewhere] : [elsewhere];
+  });
+}
+
+/** What settings with an address need beside them. */
+const beside = {
+  BOLDSIGN_API_KEY: 'key',
+  BOLDSIGN_WEBHOOK_SECRET: 'secret',
+  OFFICE_API_KEY: 'own',
+  EMBEDDINGS_URL: 'https://embeddings.test',
+  EMBEDDINGS_MODEL: 'model',
+  FILES_S3_BUCKET: 'papers',
+  FILES_S3_REGION: 'us-east-1',
+  FILES_S3_ACCESS_KEY_ID: 'id',
+  FILES_S3_SECRET_ACCESS_KEY: 'secret',
+  BACKUP_S3_BUCKET: 'backups',
+  BACKUP_S3_REGION: 'us-east-1',
+  BACKUP_S3_ACCESS_KEY_ID: 'id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+};
+
 describe('the configuration', () => {
   it('needs nothing on one machine', () => {
     const config = parseConfig({});
@@ -49,9 +79,7 @@ describe('the configuration', () => {
     }
     const production = (url: string) =>
       problemsOf({ NODE_ENV: 'production', SEARCH_URL: url }).join();
-    expect(production('http://search.example:9200')).toContain(
-      'SEARCH_URL must begin with https://',
-    );
+    expect(production('http://search.test:9200')).toContain('SEARCH_URL must begin with https://');
     expect(production('http://127.0.0.1:9200')).not.toContain('SEARCH_URL');
   });
 
@@ -293,12 +321,10 @@ describe('the configuration', () => {
 
   it('never sends the office’s key unencrypted in production, nor takes the published one', () => {
     const own = { ...live, OFFICE_API_KEY: 'own' };
-    expect(problemsOf({ ...own, OFFICE_API_URL: 'http://api.example' }).join()).toContain('https');
-    expect(problemsOf({ ...own, OFFICE_API_URL: 'https://api.example/' })).toEqual([]);
+    expect(problemsOf({ ...own, OFFICE_API_URL: 'http://api.test' }).join()).toContain('https');
+    expect(problemsOf({ ...own, OFFICE_API_URL: 'https://api.test/' })).toEqual([]);
     expect(problemsOf({ ...live, OFFICE_API_KEY: officeSandboxKey }).join()).toContain('published');
-    expect(problemsOf({ ...live, OFFICE_API_URL: 'https://x.example' }).join()).toContain(
-      'missing',
-    );
+    expect(problemsOf({ ...live, OFFICE_API_URL: 'https://x.test' }).join()).toContain('missing');
     expect(problemsOf({ ...own, OFFICE_PACE_SECONDS: 'never' })).toHaveLength(1);
     // No header can hold it, and the error about that would show it.
     const [broken, ...others] = problemsOf({ ...live, OFFICE_API_KEY: 'own\nkey' });
@@ -338,30 +364,42 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Claimstead <hello>', 'an email address'],
     ['SUPPORT_EMAIL', 'Support <help@claimstead.test>', 'an email address'],
     ['OPERATOR_EMAILS', 'filing@claimstead.test, desk', 'desk is none'],
+    ['OPERATOR_EMAILS', ',', 'is missing'],
+    ['OPERATOR_EMAILS', ' ', 'is missing'],
+    ['SMTP_URL', 'foo', 'must be smtp:// or smtps:// with a host'],
+    ['SMTP_URL', 'mail.claimstead.test:587', 'must be smtp:// or smtps:// with a host'],
+    ['SMTP_URL', 'https://mail.claimstead.test', 'must be smtp:// or smtps:// with a host'],
+    ['SMTP_URL', 'smtp://user:hush@', 'must be smtp:// or smtps:// with a host'],
     ['DATABASE_URL', 'db.test/claimstead', 'must begin with postgres://'],
   ])('takes no %s that is %s', (name, value, words) => {
     const [problem, ...others] = problemsOf({ ...live, [name]: value });
     expect(problem).toMatch(new RegExp(`^${name} `));
     expect(problem).toContain(words);
+    expect(problem).not.toContain('hush');
     expect(others).toEqual([]);
   });
 
   it.each([
-    ['PUBLIC_URL', 'https://claimstead.example'],
-    ['DATABASE_URL', 'postgres://claimstead:word@db.example/claimstead'],
-    ['SMTP_URL', 'smtps://user:password@smtp.example:465'],
-    ['MAIL_FROM', 'Claimstead <hello@claimstead.example>'],
+    ...publishedAddresses(),
     ['SUPPORT_EMAIL', 'help@example.com'],
-    ['OPERATOR_EMAILS', 'filing@claimstead.test,title@claimstead.example'],
-    ['DOCUMENTS_ORIGIN', 'https://claimstead-documents.example'],
-  ])('starts no production with the published example of %s', (name, value) => {
-    const [problem, ...others] = problemsOf({ ...live, [name]: value });
-    expect(problem).toMatch(new RegExp(`^${name} names \\S+, which nobody can have`));
+    ['SEARCH_URL', 'https://claimstead:password@search.test:9200,https://search.example:9200'],
+    ['CLAMD_ADDRESS', 'tcp://clamd.example:3310'],
+  ])('starts no production with the published example of %s: %s', (name, value) => {
+    expect(problemsOf({ ...live, ...beside })).toEqual([]);
+    const [problem, ...others] = problemsOf({ ...live, ...beside, [name]: value });
+    const said = value.includes('…') ? 'still has the …' : 'names \\S+, which nobody can have';
+    expect(problem).toMatch(new RegExp(`^${name} ${said}`));
     expect(problem).not.toContain('word');
     expect(others).toEqual([]);
-    const { NODE_ENV: _, LEGAL_PLACEHOLDERS: __, ...rehearsed } = live;
+    const { NODE_ENV: _, LEGAL_PLACEHOLDERS: __, ...rehearsed } = { ...live, ...beside };
     const test = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
     expect(problemsOf({ ...rehearsed, ...test, [name]: value })).toEqual([]);
+  });
+
+  it('takes a line below emails, a name and a password that only look like an example', () => {
+    const own = { MAIL_FOOTER: 'More to come…, at our.example', BRAND_NAME: 'Example' };
+    expect(problemsOf({ ...live, ...own })).toEqual([]);
+    expect(problemsOf({ ...live, DATABASE_URL: 'postgres://a.example:b@db.test/c' })).toEqual([]);
   });
 
   it('starts no production with the defaults of the mail addresses, or a password of dots', () => {
@@ -524,10 +562,8 @@ describe('the configuration', () => {
   });
 
   it('has an example that parses and names every variable', () => {
-    const text = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
-    const example = parseEnv(text);
-    expect(problemsOf(example as Record<string, string>)).toEqual([]);
-    const named = [...text.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
+    expect(problemsOf(parseEnv(example) as Record<string, string>)).toEqual([]);
+    const named = [...example.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
     const expected = environmentNames.filter((name) => name !== 'NODE_ENV');
     expect([...new Set(named)].sort()).toEqual([...expected].sort());
   });

@@ -395,6 +395,5 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
 }
 
 function operatorEmails(text: string | undefined, production: boolean): string[] {
-  if (text === undefined) return production ? [] : [demoOperatorEmail];
-  return operatorsOf(text);
+  return operatorsOf(text) ?? (production ? [] : [demoOperatorEmail]);
 }

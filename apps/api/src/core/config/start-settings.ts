@@ -8,17 +8,13 @@ export const keyInFile = 'file';
 /** Means that nobody may enter /operations. */
 const noOperators = 'none';
 
-type Settings = {
+/** All that are set; some of them are looked at by their names. */
+type Settings = Readonly<Record<string, unknown>> & {
   DATABASE_URL?: string | undefined;
   DATABASE_URL_DIRECT?: string | undefined;
-  DOCUMENTS_ORIGIN?: string | undefined;
-  FILES_S3_ENDPOINT?: string | undefined;
-  FILES_S3_PUBLIC_ENDPOINT?: string | undefined;
-  BACKUP_S3_ENDPOINT?: string | undefined;
   MAIL_FROM: string;
   SUPPORT_EMAIL: string;
   OPERATOR_EMAILS?: string | undefined;
-  PUBLIC_URL?: string | undefined;
   SECRETS_KEY?: unknown;
   SMTP_URL?: string | undefined;
 };
@@ -36,9 +32,11 @@ export function listOf(text: string | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** Those who may enter /operations, in lower case. */
-export function operatorsOf(text: string): string[] {
-  return text === noOperators ? [] : listOf(text).map((email) => email.toLowerCase());
+/** Those who may enter /operations, in lower case; null: nobody said who, nor that nobody may. */
+export function operatorsOf(text: string | undefined): string[] | null {
+  const named = listOf(text);
+  if (named.length === 0) return null;
+  return named.join() === noOperators ? [] : named.map((email) => email.toLowerCase());
 }
 
 /**
@@ -62,7 +60,8 @@ function findAddressProblems(env: Settings): string[] {
   if (!emailPattern.test(env.SUPPORT_EMAIL)) {
     problems.push('SUPPORT_EMAIL must be an email address.');
   }
-  const wrong = operatorsOf(env.OPERATOR_EMAILS ?? '').filter((email) => !emailPattern.test(email));
+  const operators = operatorsOf(env.OPERATOR_EMAILS) ?? [];
+  const wrong = operators.filter((email) => !emailPattern.test(email));
   if (wrong.length > 0) {
     problems.push(
       `OPERATOR_EMAILS must be email addresses, separated by commas; ${wrong.join(', ')} is none.`,
@@ -75,7 +74,17 @@ function findAddressProblems(env: Settings): string[] {
       problems.push(`${name} must begin with postgres://.`);
     }
   }
+  if (env.SMTP_URL !== undefined && !isMailServer(env.SMTP_URL)) {
+    problems.push(
+      'SMTP_URL must be smtp:// or smtps:// with a host, such as smtps://user:password@mail.your-domain:465.',
+    );
+  }
   return problems;
+}
+
+function isMailServer(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }
 
 /** `Name <address>`, or the address alone. */
@@ -95,7 +104,7 @@ function findSilentDefaults(env: Settings): string[] {
       `SECRETS_KEY is missing: make one with openssl rand -base64 32. If the key is in the folder keys of DATA_DIR, or is to be made there and lost with it, set it to ${keyInFile}.`,
     );
   }
-  if (env.OPERATOR_EMAILS === undefined) {
+  if (operatorsOf(env.OPERATOR_EMAILS) === null) {
     problems.push(
       `OPERATOR_EMAILS is missing: filings, disputes and reports need people. If nobody is to enter /operations, set it to ${noOperators}.`,
     );
@@ -103,29 +112,27 @@ function findSilentDefaults(env: Settings): string[] {
   return problems;
 }
 
-/** What was copied from an example, or left as it is by default. */
+/** What was copied from an example, or left as it is by default: every setting is looked at, whatever its name. */
 function findExamples(env: Settings): string[] {
-  const given = {
-    PUBLIC_URL: [env.PUBLIC_URL],
-    DATABASE_URL: [env.DATABASE_URL],
-    DATABASE_URL_DIRECT: [env.DATABASE_URL_DIRECT],
-    SMTP_URL: [env.SMTP_URL],
-    MAIL_FROM: [env.MAIL_FROM],
-    SUPPORT_EMAIL: [env.SUPPORT_EMAIL],
-    OPERATOR_EMAILS: operatorsOf(env.OPERATOR_EMAILS ?? ''),
-    FILES_S3_ENDPOINT: [env.FILES_S3_ENDPOINT],
-    FILES_S3_PUBLIC_ENDPOINT: [env.FILES_S3_PUBLIC_ENDPOINT],
-    BACKUP_S3_ENDPOINT: [env.BACKUP_S3_ENDPOINT],
-    DOCUMENTS_ORIGIN: [env.DOCUMENTS_ORIGIN],
-  };
-  return Object.entries(given).flatMap(([name, values]) => {
-    const host = values.map((value) => exampleHost(value ?? '')).find((found) => found !== null);
+  return Object.entries(env).flatMap(([name, value]) => {
+    const addresses = addressesOf(value);
+    const host = addresses.map(exampleHost).find((found) => found !== null);
     if (host !== undefined) {
       return [`${name} names ${host}, which nobody can have: set it to an address of your own.`];
     }
-    // The example of a password.
-    return values.some((value) => value?.includes('…'))
+    // The example of a password, or of an account's name.
+    return addresses.some((address) => address.includes('…'))
       ? [`${name} still has the … of its example: write what belongs there.`]
       : [];
   });
+}
+
+/** What a setting names, alone or in a list: places on the network, and email addresses. */
+function addressesOf(value: unknown): string[] {
+  // The scanner's, which is read already.
+  if (typeof value === 'object' && value !== null && 'host' in value) return [String(value.host)];
+  if (typeof value !== 'string') return [];
+  return [value, ...listOf(value)]
+    .map(addressIn)
+    .filter((part) => /^[a-z][a-z\d+.-]*:\/\/|^\S+@\S+$/i.test(part));
 }

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
-import { WatchedClient } from './watched-client.ts';
+import { usualStatementMs, watchedClientOf } from './watched-client.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -24,7 +24,7 @@ export type DatabaseConnection = { db: Db; pool: pg.Pool; close(): Promise<void>
  *
  * Behind a pooler in transaction mode (`isPooled`) each transaction may have another session: nothing is set for
  * one, and no start-up parameter is sent that such a pooler refuses. Time limits are then its user's own
- * (docs/runbooks/pooler.md).
+ * (docs/runbooks/pooler.md); this side waits for a statement no longer than it would without a pooler.
  */
 export function connectDatabase(options: {
   connectionString: string;
@@ -34,14 +34,15 @@ export function connectDatabase(options: {
   namedStatements?: boolean;
   onError: (error: Error) => void;
 }): DatabaseConnection {
+  const statementMs = options.statementTimeoutMs ?? usualStatementMs;
   const limits = {
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 60_000,
   };
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
-    ...(options.statementTimeoutMs === 0 ? {} : { Client: WatchedClient }),
+    ...(statementMs === 0 ? {} : { Client: watchedClientOf({ statementMs }) }),
     ...(options.isPooled ? {} : limits),
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,

@@ -62,3 +62,26 @@ it('a server that takes no new connection either is given up after the time to c
   expect(performance.now() - from).toBeLessThan(5_000);
   line.mend();
 });
+
+it('behind a pooler, which cannot say who works, the time of a statement is waited for, and no more', async () => {
+  line.tellAsPooler();
+  const pooled = connectDatabase({
+    connectionString: line.url,
+    maxConnections: 1,
+    statementTimeoutMs: 1_000,
+    isPooled: true,
+    onError: () => undefined,
+  });
+  const ask = () => sql<{ limit: string }>`show statement_timeout`.execute(pooled.db);
+  try {
+    // Nothing was sent along: the limit is this side's own.
+    expect((await ask()).rows).toEqual([{ statement_timeout: '0' }]);
+    line.fallSilent();
+    const from = performance.now();
+    await expect(ask()).rejects.toThrow('Connection terminated: no answer within 3000 ms');
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect((await ask()).rows).toHaveLength(1);
+  } finally {
+    await pooled.close();
+  }
+});

@@ -4,16 +4,16 @@ import { askWhoIsAtWork, processOf } from './at-work.ts';
 
 /** Beyond this, the server is asked over another connection whether it works on the query at all. */
 const doubtMs = 2_000;
-/** A query that is silent for this long beyond its own limit has lost its server. */
+/** How long a statement may take, unless a connection is made with another limit. */
+export const usualStatementMs = 15_000;
+/** A query that is silent for this long beyond that has lost its server. */
 const graceMs = 2_000;
-/** The same for connections whose queries have no limit of their own at the server. */
-const patienceMs = 20_000;
 
 /**
  * A connection that ends itself if it has lost its server: after a failover, or behind a firewall that dropped the
  * connection, nothing comes back, and the kernel alone waits for a quarter of an hour. It is ended once a query has been
- * silent for two seconds and the server does not work on it, or is not there; where that cannot be told, once the
- * query's own limit is over. The pool then opens another. An idle connection may be silent for as long as it likes.
+ * silent for two seconds and the server does not work on it, or is not there; where that cannot be told, as behind a
+ * pooler, once a statement's time is over. The pool then opens another. An idle connection may be silent for as long as it likes.
  */
 export class WatchedClient extends pg.Client {
   readonly #config: pg.ClientConfig;
@@ -21,11 +21,11 @@ export class WatchedClient extends pg.Client {
   /** What had been read when the silence began, and when that was. */
   #silence = { bytesRead: -1, since: 0 };
 
-  constructor(config: pg.ClientConfig = {}) {
+  /** @param statementMs how long a statement may take, whether or not the server is told so. */
+  constructor(config: pg.ClientConfig = {}, statementMs = usualStatementMs) {
     super(config);
     this.#config = config;
-    const limit = Number(config.statement_timeout);
-    this.#limitMs = limit > 0 ? limit + graceMs : patienceMs;
+    this.#limitMs = statementMs + graceMs;
     // Whoever logs it knows what broke; it is handed on as it is.
     this.connection.on('error', (error: Error) => Object.assign(error, { from: 'database' }));
     this.once('connect', () => {
@@ -68,11 +68,17 @@ function end(socket: Socket, why: string): void {
   socket.destroy(new Error(`Connection terminated: ${why}`));
 }
 
-/** The same for one address, whatever address it is asked to connect to. */
-export function watchedClientOf(connectionString: string): typeof WatchedClient {
+/** The same with an address of its own, whatever it is asked to connect to, or with another limit. */
+export function watchedClientOf({
+  statementMs,
+  ...own
+}: {
+  connectionString?: string;
+  statementMs?: number;
+}): typeof WatchedClient {
   return class extends WatchedClient {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString });
+      super({ ...config, ...own }, statementMs);
     }
   };
 }

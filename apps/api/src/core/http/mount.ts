@@ -142,6 +142,7 @@ function mountOne(
       access: endpoint.access,
       isUpload: endpoint.upload !== undefined,
       isFile: endpoint.responses[200] === 'file',
+      isOnRecord: endpoint.onRecord === true,
     },
     schema: schemaOf(endpoint),
     // The session is checked before the input: a stranger learns nothing from bad input.
@@ -201,6 +202,8 @@ declare module 'fastify' {
     access?: Access;
     isUpload?: boolean;
     isFile?: boolean;
+    /** Reading it is put on record: see `onRecord` in the contract. */
+    isOnRecord?: boolean;
   }
 }
 

@@ -52,15 +52,26 @@ async function inspectPart(part: ZipPart): Promise<Buffer | null> {
   return null;
 }
 
-/** By its name, or by how it begins: a relation may lead Word to a part of any name. */
+/** What may stand before the first element: spaces, and marks of an encoding. */
+const passedOver = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+/** Control characters that XML allows nowhere. */
+const noText = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
+
+/** How a drawing begins, also behind a declaration, comments and its type. */
+const isDrawing = /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^[>]*>\s*)*<svg[\s/>]/;
+
+/**
+ * By its name, or by how it begins: a relation may lead Word to a part of any name. An embedded font may begin like
+ * XML by chance, but does not go on like text; a drawing may be anything but a part of Word's.
+ */
 function isXml(name: string, bytes: Buffer): boolean {
   const extension = posix.extname(name).toLowerCase();
   if (extension === '.xml' || extension === '.rels' || extension === '.vml') return true;
-  const begin = bytes
-    .subarray(0, 64)
-    .toString('latin1')
-    .replaceAll(/[\0\s]|^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/g, '');
-  return /^<(?:\?xml|[\w-]+:)/.test(begin);
+  const encoding = encodingOf(bytes);
+  const first = bytes.findIndex((byte) => !passedOver.has(byte));
+  const start = encoding === 'utf-8' ? first : first - (first % 2);
+  const begin = new TextDecoder(encoding).decode(bytes.subarray(start, start + 1024));
+  return /^\s*</.test(begin) && !isDrawing.test(begin) && !noText.test(begin);
 }
 
 const encodings: [string, string][] = [
@@ -72,10 +83,14 @@ const encodings: [string, string][] = [
   ['003c', 'utf-16be'],
 ];
 
+function encodingOf(bytes: Buffer): string {
+  const head = bytes.subarray(0, 3).toString('hex');
+  return encodings.find(([mark]) => head.startsWith(mark))?.[1] ?? 'utf-8';
+}
+
 /** The text of a part. OOXML knows UTF-8 and UTF-16 only, and others are a way to hide what is written. */
 function decodeXml(bytes: Buffer, name: string): { text: string; encoding: string } {
-  const head = bytes.subarray(0, 3).toString('hex');
-  const encoding = encodings.find(([mark]) => head.startsWith(mark))?.[1] ?? 'utf-8';
+  const encoding = encodingOf(bytes);
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -17,12 +17,13 @@ export function checkPart(text: string, name: string): string | null {
   const copy = readXml(text, name, {
     onOpen: (element) => {
       if (element.name === 'Relationship') checkRelationship(element);
-      const type = element.attributes.get('ContentType');
-      if (type !== undefined) types.push(type);
+      const type = element.get('ContentType');
+      if (type) types.push(type.value);
       fields.onOpen(element);
       checkDrawing(element);
     },
     onText: (piece) => fields.onText(piece),
+    onClose: () => fields.onClose(),
   });
   fields.close();
   if (name.toLowerCase() === '[content_types].xml') checkContentTypes(types);
@@ -40,12 +41,11 @@ const forbiddenKinds =
   /\/(?:aFChunk|vbaProject|control|activeXControl\w*|attachedToolbars|keyMapCustomizations)$/i;
 
 function checkRelationship(element: Element): void {
-  const { attributes } = element;
-  const type = (attributes.get('Type') ?? '').trim();
+  const type = (element.get('Type')?.value ?? '').trim();
   if (forbiddenKinds.test(type)) throw new Refused('active', `docx: relationship ${type}`);
-  if (attributes.get('TargetMode')?.trim().toLowerCase() !== 'external') return;
+  if (element.get('TargetMode')?.value.trim().toLowerCase() !== 'external') return;
   const kind = type.split('/').at(-1) ?? '';
-  const target = targetOf(attributes.get('Target') ?? '');
+  const target = targetOf(element.get('Target')?.value ?? '');
   // Word notes where the writer's own template lay, and loads it from there or not at all.
   if (kind === 'attachedTemplate' && target === 'own_disk') return;
   if (!(kind in mayLeadTo)) throw new Refused('active', `docx: loads ${type} from elsewhere`);
@@ -78,14 +78,14 @@ const shapesOfVml = new Set(['shape', 'shapetype', 'group', 'rect', 'roundrect',
 
 /** Older drawings name what they show and where they lead without a relation (ECMA-376-4, 14). */
 function checkDrawing(element: Element): void {
-  const { name, attributes } = element;
+  const { name } = element;
   // A film of the web is a piece of a web page, written into an attribute.
   if (name === 'webVideoPr') throw new Refused('active', 'docx: a film of the web');
   const isPicture = picturesOfVml.has(name);
   if (!isPicture && !shapesOfVml.has(name)) return;
   for (const attribute of ['src', 'href', 'althref']) {
-    const written = attributes.get(attribute);
-    if (written === undefined) continue;
-    judge(element, attribute, targetOf(written), isPicture ? 'image' : 'hyperlink');
+    const written = element.get(attribute);
+    if (!written) continue;
+    judge(element, attribute, targetOf(written.value), isPicture ? 'image' : 'hyperlink');
   }
 }

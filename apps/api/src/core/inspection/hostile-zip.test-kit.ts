@@ -74,15 +74,44 @@ export function relationshipTo(kind: string, target: string): ZipEntry {
   };
 }
 
+const wordSpace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+export const strictSpace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
+
+/** By the prefixes that Word itself writes; `x` is of a program that nobody knows. */
+export function namespaces(word = wordSpace): string {
+  const spaces = {
+    w: word,
+    r: relationshipType,
+    m: 'http://schemas.openxmlformats.org/officeDocument/2006/math',
+    mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
+    o: 'urn:schemas-microsoft-com:office:office',
+    v: 'urn:schemas-microsoft-com:vml',
+    w14: 'http://schemas.microsoft.com/office/word/2010/wordml',
+    wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+    wp15: 'http://schemas.microsoft.com/office/word/2012/wordprocessingDrawing',
+    wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
+    x: 'urn:x',
+  };
+  return Object.entries(spaces)
+    .map(([prefix, space]) => `xmlns:${prefix}="${space}"`)
+    .join(' ');
+}
+
+/** A part of a Word document that contains this. */
+export function wordPart(content: string, name = 'document', word = wordSpace): ZipEntry {
+  const root = { header1: 'hdr', footer1: 'ftr' }[name] ?? name;
+  return {
+    name: `word/${name}.xml`,
+    content: `${declaration}<w:${root} ${namespaces(word)} mc:Ignorable="w14 x">${content}</w:${root}>`,
+  };
+}
+
 /** A Word document of a few words, with these parts instead of or beside its own. */
 export function docxOf(parts: readonly ZipEntry[] = []): Buffer {
   const own: ZipEntry[] = [
     { name: '[Content_Types].xml', content: contentTypesOf() },
     { name: '_rels/.rels', content: `${declaration}<Relationships/>` },
-    {
-      name: 'word/document.xml',
-      content: `${declaration}<w:document><w:t>Claims</w:t></w:document>`,
-    },
+    wordPart('<w:t>Claims</w:t>'),
   ];
   const replaced = new Set(parts.map((part) => part.name));
   return zipOf([...own.filter((part) => !replaced.has(part.name)), ...parts]);

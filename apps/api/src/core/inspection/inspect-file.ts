@@ -6,11 +6,11 @@ import { Problem } from '../errors/problem.ts';
 import { pathOnTheWay } from '../files/on-the-way.ts';
 import {
   type FileKind,
+  formatsOf,
   type InspectedFile,
   markFile,
   type PictureBox,
   type PictureFormat,
-  pictureFormats,
   type Refusal,
 } from './inspection.rules.ts';
 import { inspectElsewhere } from './inspector.ts';
@@ -142,11 +142,11 @@ async function copyInto(folder: string, stored: string): Promise<string> {
 }
 
 function drawnIn(folder: string, boxes: readonly PictureBox[]): DrawnPicture[] {
-  return boxes.flatMap(({ name }) =>
-    pictureFormats.map((format) => ({
-      name,
+  return boxes.flatMap((box) =>
+    formatsOf(box).map((format) => ({
+      name: box.name,
       format,
-      read: () => readFile(join(folder, `${name}.${format}`)),
+      read: () => readFile(join(folder, `${box.name}.${format}`)),
     })),
   );
 }

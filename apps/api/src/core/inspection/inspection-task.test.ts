@@ -6,7 +6,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectStream, pdfOf, streamObject } from './hostile-pdf.test-kit.ts';
 import { claimedPictures, pngOf, webPageInGif } from './hostile-picture.test-kit.ts';
-import { contentTypesOf, docxOf, relationshipTo, zipOf } from './hostile-zip.test-kit.ts';
+import {
+  contentTypesOf,
+  docxOf,
+  namespaces,
+  relationshipTo,
+  wordPart,
+  zipOf,
+} from './hostile-zip.test-kit.ts';
 import type { FileKind } from './inspection.rules.ts';
 import { runTask } from './inspection-task.ts';
 import { readZip } from './zip-reading.ts';
@@ -204,7 +211,10 @@ describe('a Word document', () => {
     ['a field in CDATA', '<w:instrText><![CDATA[DDE]]>AUTO cmd</w:instrText>'],
     ['a field with a comment in it', '<w:instrText>DD<!-- -->E cmd</w:instrText>'],
     ['a simple field', '<w:fldSimple w:instr="DDE&#65;UTO cmd"/>'],
-    ['a simple field of another prefix', "<x:fldSimple x:instr='&#x44;DE cmd'/>"],
+    [
+      'a simple field of another prefix',
+      "<y:fldSimple y:instr='&#x44;DE cmd' xmlns:y='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>",
+    ],
     ['a field in the text of its code', `${begin}<w:t>DDE</w:t><w:t>AUTO a</w:t>${end}`],
     [
       'a field inside of a field',
@@ -267,9 +277,7 @@ describe('a Word document', () => {
   const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`;
   const instr = (words: string) =>
     `${mark('begin')}<w:instrText>${words}</w:instrText>${mark('separate')}<w:t>x</w:t>${mark('end')}`;
-  const field = (words: string) => [
-    { name: 'word/document.xml', content: `<w:document>${words}</w:document>` },
-  ];
+  const field = (words: string) => [wordPart(words)];
 
   it.each<[string, Buffer]>([
     ['of text', docxOf()],
@@ -440,7 +448,7 @@ describe('a Word document', () => {
       docxOf([
         {
           name: 'word/media/a.png',
-          content: `\uFEFF<?xml version="1.0"?><w:hdr>${instr('DDE a')}</w:hdr>`,
+          content: `\uFEFF<?xml version="1.0"?><w:hdr ${namespaces()}>${instr('DDE a')}</w:hdr>`,
         },
       ]),
     ],
@@ -501,9 +509,8 @@ describe('a Word document', () => {
 
 describe('what a Word document’s file has besides its parts', () => {
   const hidden = Buffer.from('hidden from those who read the directory alone');
-  const words = '<w:document><w:t>Claims</w:t></w:document>';
   const types = { name: '[Content_Types].xml', content: contentTypesOf() };
-  const text = { name: 'word/document.xml', content: words };
+  const text = wordPart('<w:t>Claims</w:t>');
   const withComment = (comment: Buffer) => {
     const zip = docxOf();
     zip.writeUInt16LE(comment.length, zip.length - 2);
@@ -552,12 +559,12 @@ describe('what a Word document has on its author’s own disk', () => {
         },
         {
           name: 'word/document.xml',
-          content: `<w:document><w:t>${words}</w:t><w:fldChar w:fldCharType="begin"/><w:instrText>INCLUDE</w:instrText><w:instrText>PICTURE "C:\\\\otto.png"</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>shown</w:t><w:fldChar w:fldCharType="end"/><w:fldSimple w:instr='HYPERLINK "D:\\\\otto"'><w:t>there</w:t></w:fldSimple><v:imagedata o:title=" href='D:\\otto'" o:href="D:\\otto" r:id="r7"/></w:document>`,
+          content: `<w:document ${namespaces()}><w:t>${words}</w:t><w:fldChar w:fldCharType="begin"/><w:instrText>INCLUDE</w:instrText><w:instrText>PICTURE "C:\\\\otto.png"</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>shown</w:t><w:fldChar w:fldCharType="end"/><w:fldSimple w:instr='HYPERLINK "D:\\\\otto"'><w:t>there</w:t></w:fldSimple><v:imagedata o:title=" href='D:\\otto'" o:href="D:\\otto" r:id="r7"/></w:document>`,
         },
         {
           name: 'word/header1.xml',
           content: Buffer.from(
-            '\uFEFF<?xml version="1.0" encoding="UTF-16"?><w:hdr><v:imagedata src="a.png"/></w:hdr>',
+            `\uFEFF<?xml version="1.0" encoding="UTF-16"?><w:hdr ${namespaces()}><v:imagedata src="a.png"/></w:hdr>`,
             'utf16le',
           ),
         },
@@ -574,10 +581,10 @@ describe('what a Word document has on its author’s own disk', () => {
       `<?xml version="1.0"?>\r\n<Relationships>${image('#', 'r1')}${image('#', 'r2')}${kept}</Relationships>`,
     );
     expect(read('word/document.xml')).toBe(
-      `<w:document><w:t>${words}</w:t><w:fldChar w:fldCharType="begin"/><w:instrText></w:instrText><w:instrText></w:instrText><w:fldChar w:fldCharType="separate"/><w:t>shown</w:t><w:fldChar w:fldCharType="end"/><w:fldSimple w:instr=""><w:t>there</w:t></w:fldSimple><v:imagedata o:title=" href='D:\\otto'" o:href="#" r:id="r7"/></w:document>`,
+      `<w:document ${namespaces()}><w:t>${words}</w:t><w:fldChar w:fldCharType="begin"/><w:instrText></w:instrText><w:instrText></w:instrText><w:fldChar w:fldCharType="separate"/><w:t>shown</w:t><w:fldChar w:fldCharType="end"/><w:fldSimple w:instr=""><w:t>there</w:t></w:fldSimple><v:imagedata o:title=" href='D:\\otto'" o:href="#" r:id="r7"/></w:document>`,
     );
     expect(parts.get('word/header1.xml')?.toString('utf16le')).toBe(
-      '\uFEFF<?xml version="1.0" encoding="UTF-16"?><w:hdr><v:imagedata src="#"/></w:hdr>',
+      `\uFEFF<?xml version="1.0" encoding="UTF-16"?><w:hdr ${namespaces()}><v:imagedata src="#"/></w:hdr>`,
     );
     expect(parts.get('word/media/a.bin')).toEqual(Buffer.from([0, 1, 2, 255]));
     // The copy is taken as it is.

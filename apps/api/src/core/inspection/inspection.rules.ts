@@ -42,16 +42,23 @@ export class Refused extends Error {
   }
 }
 
-/** `cover` fills the box and crops, `inside` keeps the whole picture and never enlarges it. */
+/**
+ * `cover` fills the box and crops, `inside` keeps the whole picture and never enlarges it, `paper` is a sheet of just this
+ * size with the whole picture on it, as JPEG: for programs that know neither WebP nor AVIF.
+ */
 export type PictureBox = {
   name: string;
   width: number;
   height: number;
-  fit: 'cover' | 'inside';
+  fit: 'cover' | 'inside' | 'paper';
 };
 
 export const pictureFormats = ['webp', 'avif'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+export type PictureFormat = (typeof pictureFormats)[number] | 'jpg';
+
+export function formatsOf({ fit }: PictureBox): readonly PictureFormat[] {
+  return fit === 'paper' ? ['jpg'] : pictureFormats;
+}
 
 /** What a drawn mark is called in its folder. */
 export const markFile = 'mark.png';

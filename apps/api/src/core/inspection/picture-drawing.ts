@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Raw } from 'sharp';
+import sharp, { type Raw, type Sharp } from 'sharp';
 import { type PictureBox, pictureFormats, Refused } from './inspection.rules.ts';
 import { inspectPicture, pixelsAtMost } from './picture-inspection.ts';
 
@@ -8,11 +8,15 @@ import { inspectPicture, pixelsAtMost } from './picture-inspection.ts';
 const webp = { quality: 80, effort: 2 };
 /** The least effort: with two it takes seven times as long. */
 const avif = { quality: 55, effort: 0 };
+const jpeg = { quality: 82 };
+const paper = '#ffffff';
+/** Around a picture on its sheet. */
+const paperMargin = 40;
 
 /**
- * Draws a picture in every box, as WebP and AVIF: only its pixels pass, upright by its EXIF orientation,
- * without any of its metadata. Of an animation the first frame is taken; what is transparent stays so.
- * Files are `<name>.webp` and `<name>.avif` in the folder.
+ * Draws a picture in every box, as {@link formatsOf} says: only its pixels pass, upright by its EXIF orientation,
+ * without any of its metadata. Of an animation the first frame is taken; what is transparent stays so, but on paper.
+ * Files are `<name>.<format>` in the folder.
  * @throws {Refused} damaged · two_kinds · too_many_pixels
  */
 export async function drawPicture(
@@ -55,6 +59,10 @@ export async function writeBoxes(
   let whole: string | null = null;
   for (const box of boxes) {
     const { name, width, height, fit } = box;
+    if (fit === 'paper') {
+      await drawOnPaper(sharp(data, { raw }), box, join(folder, `${name}.jpg`));
+      continue;
+    }
     const isWhole = fit === 'inside' && raw.width <= width && raw.height <= height;
     const pathOf = (format: string, of = name) => join(folder, `${of}.${format}`);
     if (isWhole && whole !== null) {
@@ -70,4 +78,23 @@ export async function writeBoxes(
     await sized.clone().avif(avif).toFile(pathOf('avif'));
     if (isWhole) whole = name;
   }
+}
+
+async function drawOnPaper(
+  picture: Sharp,
+  { width, height }: PictureBox,
+  path: string,
+): Promise<void> {
+  const edge = paperMargin;
+  await picture
+    .flatten({ background: paper })
+    .resize({
+      width: width - 2 * edge,
+      height: height - 2 * edge,
+      fit: 'contain',
+      background: paper,
+    })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: paper })
+    .jpeg(jpeg)
+    .toFile(path);
 }

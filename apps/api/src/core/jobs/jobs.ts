@@ -75,7 +75,7 @@ export class Jobs {
       schedule: false,
       connectionTimeoutMillis: connectWithinMs,
       // Handed on to its pool.
-      ...{ Client: watchedClientOf(options.connectionString) },
+      ...{ Client: watchedClientOf({ connectionString: options.connectionString }) },
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });

@@ -24,6 +24,7 @@ export const bankPaymentEvents = {
               : `Pay another way by ${at(checkout.payBy)}.`
           }`,
         needsYou: (checkout) => checkout.payBy !== null,
+        action: 'See where it stands',
       },
       {
         ...forOwners,
@@ -31,6 +32,7 @@ export const bankPaymentEvents = {
         title: 'Payment failed',
         message: (checkout, name, at) =>
           `${name(checkout.buyerUserId)}’s bank refused the payment for ${checkout.listingTitle}. ${nextForOwners(checkout, at)}`,
+        action: 'See where it stands',
       },
     ],
   }),
@@ -79,6 +81,7 @@ export const bankPaymentEvents = {
         title: 'Bank account not verified',
         message: (checkout, name, at) =>
           `${name(checkout.buyerUserId)} didn’t verify the bank account for the payment of ${checkout.listingTitle}. ${nextForOwners(checkout, at)}`,
+        action: 'See where it stands',
       },
     ],
   }),
@@ -113,6 +116,16 @@ export const bankPaymentEvents = {
       action: 'See what’s missing',
     },
   ),
+  /** The form in which a transfer or a verification was begun takes a card too, and cards are stopped for this buyer. */
+  'checkouts.card_stopped': toldOnce<CheckoutNews>(checkout, {
+    ...forBuyer,
+    type: 'PAYMENT_ACTION',
+    title: 'Open your payment again',
+    message: (checkout) =>
+      `Card payments went back twice within 90 days, so the payment for ${checkout.listingTitle} that you had begun, which takes cards too, has ended. Open it again and pay by bank. If your bank transfer is on its way, the new payment takes it, or it is sent back to you.`,
+    needsYou: () => true,
+    action: 'Pay by bank',
+  }),
   /** The buyer's bank was still processing, and another buyer was faster. */
   'checkouts.payment_canceled': toldOnce<CheckoutNews>(checkout, {
     ...forBuyer,

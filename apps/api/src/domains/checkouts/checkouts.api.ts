@@ -31,6 +31,7 @@ export {
   findListingOfCheckout,
   listDebitsUnderWay,
   listListingsPaidFor,
+  lookAtOpenPayments,
 } from './checkouts.service.ts';
 export { advanceCheckout } from './payment/advance-checkout.service.ts';
 

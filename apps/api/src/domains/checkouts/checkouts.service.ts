@@ -1,11 +1,14 @@
 import type { Db, Tx } from '../../core/db/database.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
   type Checkout,
   countDebits,
   findCheckout,
   listDebits,
+  listOpenOf,
   listOwn,
 } from './checkouts.store.ts';
+import { advanceJob } from './move-checkout.service.ts';
 
 /** Debits on their way, the latest first. `text`: of the title, number, buyer or amount, or an id of it. */
 export function listDebitsUnderWay(db: Db, text: string): Promise<Checkout[]> {
@@ -31,4 +34,11 @@ export async function findListingOfCheckout(db: Db | Tx, id: string): Promise<st
 /** The listings whose payment a person has begun, and neither paid nor replaced. */
 export async function listListingsPaidFor(db: Db | Tx, userId: string): Promise<string[]> {
   return (await listOwn(db, userId)).map(({ listingId }) => listingId);
+}
+
+/** Looks at once at what this buyer is paying: on which terms that may go on has changed. */
+export async function lookAtOpenPayments(unit: UnitOfWork, buyerUserId: string): Promise<void> {
+  for (const checkoutId of await listOpenOf(unit.tx, buyerUserId)) {
+    unit.enqueue({ name: advanceJob, data: { checkoutId } });
+  }
 }

@@ -185,6 +185,18 @@ export function listBegun(
   return all(next.orderBy('id').limit(limit));
 }
 
+/** What this buyer has opened and not paid yet. */
+export async function listOpenOf(tx: Tx, buyerUserId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Payments of a listing that are not paid, of any buyer. */
 export async function listUnpaid(db: Db, listingId: string): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { composeMail, type MailPart } from '../../core/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../core/mail/mail.port.ts';
@@ -38,7 +39,7 @@ function mailOf(who: Changed, { key, subject, action, ...content }: Words): Outg
   );
 }
 
-const openSettings = { label: 'Open settings', path: '/account/settings' };
+const openSettings = { label: 'Open settings', path: '/account/settings/security' };
 const signIn = { label: 'Sign in', path: '/auth/login' };
 
 function ifNotYou({ supportEmail }: Changed): string {
@@ -83,7 +84,7 @@ export function payoutAccountReplacedMail(
       `To keep your money safe, we don’t send anything to it before ${momentIn(who.timeZone)(pausedUntil)}.`,
       ifNotYou(who),
     ],
-    action: { label: 'Open payout settings', path: `${openSettings.path}#payouts` },
+    action: { label: 'Open payout settings', path: places.payouts() },
   });
 }
 

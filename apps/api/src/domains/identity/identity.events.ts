@@ -13,7 +13,7 @@ const row = {
   who: 'the account holder',
   kind: 'security',
   type: 'SECURITY',
-  link: () => '/account/settings',
+  link: () => '/account/settings/security',
   mail: 'now',
   action: 'Review your security settings',
 } as const;

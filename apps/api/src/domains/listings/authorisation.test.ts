@@ -3,6 +3,7 @@ import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { titleContract } from '@claimstead/contract/patents.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
+import { introductionsContract } from '@claimstead/contract/introductions.contract.ts';
 import { patentStateContract } from '@claimstead/contract/patent-state.contract.ts';
 import { patentsContract } from '@claimstead/contract/patents.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
@@ -16,6 +17,7 @@ import {
   readTable,
   type Refusals,
 } from '../../test-kit/authorisation-table.ts';
+import { newId } from '../../core/ids/ids.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -108,6 +110,11 @@ GET /files/{id} (title paper)           market  | sign   nofile nofile nofile ye
 PUT /patent/wait                        draft   | sign   hidden hidden hidden own    own    hidden
 PUT /patent/wait                        market  | sign   verify free   free   own    own    free
 DELETE /patent/wait                     market  | sign   yes    yes    yes    yes    yes    yes
+POST /patent/introductions              draft   | sign   verify hidden hidden own    own    hidden
+POST /patent/introductions              market  | sign   verify named  named  own    own    named
+GET /patent/introductions               draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/introductions               market  | sign   hidden hidden hidden yes    yes    hidden
+PUT /introductions/{id}                 -       | sign   hidden hidden hidden hidden hidden hidden
 GET /patents/facts                      draft   | sign   yes    yes    yes    yes    yes    yes
 GET /patents/facts                      market  | sign   yes    yes    yes    yes    yes    yes
 GET /patent/lookup                      -       | sign   yes    yes    yes    yes    yes    yes
@@ -130,6 +137,7 @@ const refusals: Refusals = {
   sheet: [409, 'listings.no_sheet'],
   own: [403, 'listings.own_patent'],
   free: [409, 'listings.not_stopped_by_title'],
+  named: [409, 'listings.owner_shown'],
   calm: [409, 'listings.title_not_in_question'],
   nobody: [404, 'operations.not_found'],
   maker: [403, 'listings.creator_only'],
@@ -160,6 +168,7 @@ const contract = {
   ...titleContract,
   ...titlePapersContract,
   ...patentStateContract,
+  ...introductionsContract,
 };
 const written = readTable(table);
 const reading = readingByListing(contract, written);
@@ -261,6 +270,12 @@ const calls: Record<string, Caller> = {
     who.request('GET', paperUri, { raw: true }),
   'PUT /patent/wait': (who, { id }) => who.request('PUT', '/patent/wait', on(id)),
   'DELETE /patent/wait': (who, { id }) => who.request('DELETE', '/patent/wait', on(id)),
+  'POST /patent/introductions': (who, { id }) =>
+    who.request('POST', '/patent/introductions', { ...on(id), body: { message: 'Hello.' } }),
+  'GET /patent/introductions': (who, { id }) => who.request('GET', '/patent/introductions', on(id)),
+  // Of a listing that shows no name there are tests of their own.
+  'PUT /introductions/{id}': (who) =>
+    who.request('PUT', `/introductions/${newId()}`, { body: { status: 'made' } }),
   'GET /patents/facts': (who, { id }) =>
     who.request('GET', '/patents/facts', { query: { ids: id } }),
   'GET /patent/title/paper': (who, { id }) => who.request('GET', '/patent/title/paper', on(id)),

@@ -45,6 +45,7 @@ const onlyAsked = new Set([
   'purchase',
   'send_offer',
   'message_owner',
+  'ask_introduction',
 ]);
 const taken = [
   ...new Map(

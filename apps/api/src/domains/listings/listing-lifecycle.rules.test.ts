@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deadEnds, unreachable } from '../../core/lifecycle/life-checks.fixture.ts';
 import { blankListing } from './drafts/drafts.rules.ts';
-import {
-  listingLifecycle,
-  type ListingTransition,
-  movesFor,
-  purchaseStopOf,
-  refuseMove,
-} from './listing-lifecycle.rules.ts';
+import { listingLifecycle, type ListingTransition, refuseMove } from './listing-lifecycle.rules.ts';
+import { movesFor, purchaseStopOf } from './listing-moves.rules.ts';
 import { type LifecycleStatus, type Listing, statusOf } from './listings.rules.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -35,8 +30,13 @@ const samples: Record<LifecycleStatus, Listing> = {
   deleted: { ...draft, deletedAt: before },
 };
 const statuses = Object.keys(samples) as LifecycleStatus[];
-const owner = { userId: 'owner', isOwner: true, titleStop: null };
-const visitor = { userId: 'visitor', isOwner: false, titleStop: null };
+const owner = { userId: 'owner', isOwner: true, titleStop: null, ownerSight: 'shown' } as const;
+const visitor = {
+  userId: 'visitor',
+  isOwner: false,
+  titleStop: null,
+  ownerSight: 'shown',
+} as const;
 const refused = (listing: Listing, move: string, by: string, userId = '') =>
   refuseMove(listing, move as 'edit', { by: by as 'owner', userId }, now);
 
@@ -164,6 +164,22 @@ describe('moves', () => {
     ['nothing published', draft, []],
   ])('of a visitor to a listing with %s', (_name, listing, moves) => {
     expect(movesFor(listing, visitor, now)).toEqual(moves);
+  });
+});
+
+describe('owners who show no name', () => {
+  it.each([
+    ['hidden', ['ask_introduction']],
+    ['asked', []],
+    ['declined', []],
+    ['shown', ['purchase', 'message_owner']],
+  ] as const)('to a visitor to whom they are %s', (ownerSight, moves) => {
+    expect(movesFor(active, { ...visitor, ownerSight }, now)).toEqual(moves);
+    const open = { ...active, acceptingOffers: true };
+    const toOffers = moves.map((move) => (move === 'purchase' ? 'send_offer' : move));
+    expect(movesFor(open, { ...visitor, ownerSight }, now)).toEqual(toOffers);
+    const inSale = ownerSight === 'shown' ? ['message_owner'] : [];
+    expect(movesFor(samples.under_sale, { ...visitor, ownerSight }, now)).toEqual(inSale);
   });
 });
 

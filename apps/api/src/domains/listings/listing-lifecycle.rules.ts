@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import { type ListingMove, listingMoves } from '@claimstead/contract/listings.contract.ts';
+import { type ListingMove, type OwnerSight } from '@claimstead/contract/listings.contract.ts';
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import {
   defineLifecycle,
@@ -13,7 +13,6 @@ import {
   isSupportedCountry,
   type LifecycleStatus,
   type ListingState,
-  sightOf,
   smallestPriceCents,
   statusOf,
 } from './listings.rules.ts';
@@ -24,7 +23,10 @@ type OwnerMove =
   | 'change_files'
   | 'answer_disclosures'
   | 'change_owners';
-type BuyerMove = Extract<ListingMove, 'purchase' | 'send_offer' | 'message_owner'>;
+type BuyerMove = Extract<
+  ListingMove,
+  'purchase' | 'send_offer' | 'message_owner' | 'ask_introduction'
+>;
 /** What the system does automatically or for another domain. */
 type SystemMove =
   | 'set_plan'
@@ -58,6 +60,9 @@ type ListingGuard =
   | 'open_to_offers'
   | 'fixed_price'
   | 'price_too_low'
+  | 'owner_hidden'
+  | 'owner_shown'
+  | 'asked_before'
   | TitleStop;
 
 export type ListingTransition = Transition<
@@ -78,9 +83,20 @@ export type ListingSituation = Situation<LifecycleFacts> & {
   userId?: string;
   /** What of its title stops a payment; omitted where no payment is asked for. */
   titleStop?: TitleStop | null;
+  /** Whether they may know who the owners are; omitted where it makes no difference. */
+  ownerSight?: OwnerSight;
 };
 
 const unsold = ['draft', 'active', 'expired'] as const;
+
+const buyingGuards = [
+  'open_to_offers',
+  'price_too_low',
+  'held_for_another',
+  'owner_hidden',
+  'title_held',
+  'title_refused',
+] as const;
 
 /**
  * The lifecycle of a listing: from which status, which move, by whom, to which status. `published` and the
@@ -131,15 +147,28 @@ const table: readonly Row<ListingTransition>[] = [
   },
   { from: 'active', move: 'unpublish', by: 'owner', to: 'draft', guards: ['reserved'] },
   { from: 'active', move: 'mark_sold', by: 'owner', to: 'sold', guards: ['reserved'] },
-  { from: 'active', move: 'send_offer', by: 'buyer', to: 'active', guards: ['fixed_price'] },
+  {
+    from: 'active',
+    move: 'send_offer',
+    by: 'buyer',
+    to: 'active',
+    guards: ['fixed_price', 'owner_hidden'],
+  },
   {
     from: 'active',
     move: 'purchase',
     by: 'buyer',
     to: 'under_sale',
-    guards: ['open_to_offers', 'price_too_low', 'held_for_another', 'title_held', 'title_refused'],
+    guards: buyingGuards,
   },
-  { from: 'active', move: 'message_owner', by: 'buyer', to: 'active' },
+  { from: 'active', move: 'message_owner', by: 'buyer', to: 'active', guards: ['owner_hidden'] },
+  {
+    from: 'active',
+    move: 'ask_introduction',
+    by: 'buyer',
+    to: 'active',
+    guards: ['owner_shown', 'asked_before'],
+  },
   { from: 'active', move: 'reserve', by: 'system', to: 'active', guards: ['held_for_another'] },
   {
     from: 'active',
@@ -214,7 +243,13 @@ const table: readonly Row<ListingTransition>[] = [
   { from: 'draft', move: 'restore', by: 'operator', to: 'draft', guards: ['not_taken_down'] },
   { from: 'expired', move: 'restore', by: 'operator', to: 'expired', guards: ['not_taken_down'] },
 
-  { from: 'under_sale', move: 'message_owner', by: 'buyer', to: 'under_sale' },
+  {
+    from: 'under_sale',
+    move: 'message_owner',
+    by: 'buyer',
+    to: 'under_sale',
+    guards: ['owner_hidden'],
+  },
   // Its plan is paused; what was paid just before that still counts once it returns to the market.
   { from: 'under_sale', move: 'set_plan', by: 'system', to: 'under_sale' },
   { from: 'under_sale', move: 'end_plan', by: 'system', to: 'under_sale' },
@@ -283,6 +318,18 @@ export const listingLifecycle = defineLifecycle<ListingTransition, ListingSituat
       holds: ({ subject }) => subject.priceCents < smallestPriceCents,
       code: 'listings.incomplete',
     },
+    owner_hidden: {
+      holds: ({ ownerSight }) => ownerSight !== undefined && ownerSight !== 'shown',
+      code: 'listings.owner_hidden',
+    },
+    owner_shown: {
+      holds: ({ ownerSight }) => ownerSight === 'shown',
+      code: 'listings.owner_shown',
+    },
+    asked_before: {
+      holds: ({ ownerSight }) => ownerSight !== 'hidden',
+      code: 'listings.introduction_asked',
+    },
     title_held: {
       holds: ({ titleStop }) => titleStop === 'title_held',
       code: 'listings.title_held',
@@ -305,32 +352,6 @@ export function refuseMove(
   const situation = { subject: listing, now, userId: actor.userId ?? '' };
   const decision = listingLifecycle.decide(situation, { move, by: actorsOf(actor.by) });
   return decision.ok ? null : decision.code;
-}
-
-/** @param titleStop what of the listing's title stops a payment now. */
-type Viewer = { userId: string; isOwner: boolean; titleStop: TitleStop | null };
-
-/** What this viewer may do now, in the order of the table. Marketplace adds the wishlist's moves. */
-export function movesFor(listing: LifecycleFacts, viewer: Viewer, now: Date): ListingMove[] {
-  if (sightOf(listing, viewer, now) === 'none') return [];
-  const by = viewer.isOwner ? 'owner' : 'buyer';
-  const moves: readonly string[] = listingLifecycle.movesOf(
-    { subject: listing, now, userId: viewer.userId, titleStop: viewer.titleStop },
-    by,
-  );
-  return listingMoves.filter((move) => moves.includes(move));
-}
-
-/** What of its title alone keeps this person from buying at the fixed price; null: nothing, or something else does. */
-export function purchaseStopOf(
-  listing: LifecycleFacts,
-  viewer: Viewer,
-  now: Date,
-): TitleStop | null {
-  if (viewer.isOwner || sightOf(listing, viewer, now) === 'none') return null;
-  const situation = { subject: listing, now, userId: viewer.userId, titleStop: viewer.titleStop };
-  const hindrance = listingLifecycle.hindranceTo(situation, { move: 'purchase', by: 'buyer' });
-  return hindrance === viewer.titleStop ? viewer.titleStop : null;
 }
 
 /** A creator is an owner too. */

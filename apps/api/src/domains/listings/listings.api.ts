@@ -24,6 +24,7 @@ export {
 // How a listing is shown, and what an owner keeps of it. Cards are given in any state: the caller decides who may see them.
 export { filesToKeep } from './files/files-to-keep.service.ts';
 export { savedStatusOf } from './listings.rules.ts';
+export { findOwnerSight } from './owner-sight.service.ts';
 export { findPublicDrawing, viewPublicPatent } from './public-page/public-page.views.ts';
 export {
   readShown,
@@ -55,7 +56,7 @@ export {
 } from './publishing/plan-period.service.ts';
 
 // Its title: compared with the office's record outside any transaction, judged under the listing's lock.
-export { findTitleStop } from './listings.views.ts';
+export { findOwnerSightOf, findTitleStop } from './listings.views.ts';
 export {
   compareListingTitle,
   doesTitleStop,

@@ -16,6 +16,7 @@ import {
 import { deleteAnswers } from './disclosures/disclosures.store.ts';
 import { removeContent } from './files/listing-files.service.ts';
 import { deleteFiles } from './files/listing-files.store.ts';
+import { deleteIntroductions, deleteIntroductionsBy } from './introductions/introductions.store.ts';
 import { refuseMove } from './listing-lifecycle.rules.ts';
 import { aboutListing } from './about-listing.service.ts';
 import type { Listing } from './listings.rules.ts';
@@ -56,6 +57,7 @@ export const listingsEraser: Eraser = {
     }
     await deleteCountryWaits(unit.tx, person.userId);
     await deleteWaitsOf(unit.tx, person.userId);
+    await deleteIntroductionsBy(unit.tx, person.userId);
   },
 };
 
@@ -75,6 +77,7 @@ async function eraseUnsold(
   }
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
   await deleteAnswers(unit.tx, listingId);
+  await deleteIntroductions(unit.tx, listingId);
   await eraseTitle(unit, listingId);
   await eraseDocumentFacts(unit.tx, listingId);
   traces.mentions.push(listingId);
@@ -99,6 +102,7 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
   const gone = await findErased(unit.tx, owners);
   if (owners.some((owner) => owner !== userId && !gone.has(owner))) return;
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+  await deleteIntroductions(unit.tx, listingId);
   // What was disclosed is sealed in the agreement, which both sides keep.
   await deleteAnswers(unit.tx, listingId);
   await eraseDocumentFacts(unit.tx, listingId);

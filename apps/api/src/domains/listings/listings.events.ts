@@ -13,17 +13,21 @@ import {
 } from '../../core/outbox/events.ts';
 
 /** Who and what a notice about a listing needs; never an address or a token. */
-type About = { listingId: string; title: string; creatorUserId: string; ownerUserIds: string[] };
+export type About = {
+  listingId: string;
+  title: string;
+  creatorUserId: string;
+  ownerUserIds: string[];
+};
 
-const example: About = {
+export const example: About = {
   listingId: 'listing',
   title: exampleTitle,
   creatorUserId: 'one',
   ownerUserIds: ['one', 'two'],
 };
-const listingLink = (listing: { listingId: string }) => `/listing/${listing.listingId}`;
-const allOwners = (listing: { ownerUserIds: string[] }) => listing.ownerUserIds;
-
+export const listingLink = (listing: { listingId: string }) => `/listing/${listing.listingId}`;
+export const allOwners = (listing: { ownerUserIds: string[] }) => listing.ownerUserIds;
 export const listingsEvents = {
   /** `again`: a renewed plan brought it back. */
   'listings.published': untold<About & { again: boolean }>(

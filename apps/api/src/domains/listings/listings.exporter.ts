@@ -10,6 +10,7 @@ import {
 import { listChanges } from './disclosures/disclosures.store.ts';
 import { storedKeysOf } from './files/file-addresses.rules.ts';
 import { listFilesOf, type ListingFile } from './files/listing-files.store.ts';
+import { listIntroductionsBy } from './introductions/introductions.store.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { type Listing, statusOf } from './listings.rules.ts';
 import { findListing, listCategoryNames } from './listings.store.ts';
@@ -35,6 +36,7 @@ export const listingsExporter: Exporter<ListingsDeps> = {
     'listings/': 'A folder for each patent you listed or own a share of, with its files.',
     'invitations.json': 'Invitations to co-own a patent that you have not accepted yet.',
     'countries.json': 'Countries you asked to hear about.',
+    'introductions.json': 'What you asked owners who show no name, and what they answered.',
     'waits.json': 'Patents you asked to hear about once their title lets you buy them.',
   },
   async *parts(deps, person): AsyncGenerator<ExportPart> {
@@ -45,6 +47,8 @@ export const listingsExporter: Exporter<ListingsDeps> = {
     }
     yield { path: ['invitations.json'], json: await invitationsOf(deps.db, person) };
     yield { path: ['countries.json'], json: await listCountryWaits(deps.db, person.userId) };
+    const asked = await listIntroductionsBy(deps.db, person.userId);
+    yield { path: ['introductions.json'], json: asked };
     yield { path: ['waits.json'], json: await listWaitsOf(deps.db, person.userId) };
   },
 };

@@ -10,6 +10,9 @@ import { listingsEvents } from './listings.events.ts';
 import { listingsExporter } from './listings.exporter.ts';
 import { listingsJobs } from './listings.jobs.ts';
 import { listingsRoutes } from './listings.routes.ts';
+import { introductionLifecycle } from './introductions/introduction-lifecycle.rules.ts';
+import { introductionsEvents } from './introductions/introductions.events.ts';
+import { introductionsRoutes } from './introductions/introductions.routes.ts';
 import { recordJobs } from './record/record.jobs.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
@@ -29,10 +32,11 @@ export const listings = defineModule<HttpDeps & ListingsDeps>({
     titleRoutes,
     patentStateRoutes,
     linkPreviewRoutes,
+    introductionsRoutes,
   ],
   background: [listingsJobs, linkPreviewJobs, recordJobs],
-  lifecycles: [listingLifecycle, titlePaperLifecycle, readingLifecycle],
-  events: [listingsEvents],
+  lifecycles: [listingLifecycle, titlePaperLifecycle, readingLifecycle, introductionLifecycle],
+  events: [listingsEvents, introductionsEvents],
   consumers: [readDocumentConsumer, compareTitleConsumer],
   eraser: listingsEraser,
   exporter: listingsExporter,

@@ -93,7 +93,10 @@ export function isVisible(listing: ListingState, now: Date): boolean {
 }
 
 /** An accepted offer reserves the listing for its buyer until a moment. */
-export function isReserved(listing: ListingState, now: Date): boolean {
+export function isReserved(
+  listing: Pick<ListingState, 'reservedForUserId' | 'reservedUntil'>,
+  now: Date,
+): boolean {
   return (
     listing.reservedForUserId !== null &&
     listing.reservedUntil !== null &&
@@ -106,7 +109,11 @@ export function isReservedForAnother(listing: ListingState, userId: string, now:
 }
 
 /** The buyer for whom a listing is reserved, or who buys or bought it. */
-export function isBuyerOf(listing: ListingState, userId: string, now: Date): boolean {
+export function isBuyerOf(
+  listing: Pick<ListingState, 'reservedForUserId' | 'reservedUntil' | 'saleState'>,
+  userId: string,
+  now: Date,
+): boolean {
   if (listing.reservedForUserId !== userId) return false;
   return listing.saleState !== 'none' || isReserved(listing, now);
 }

@@ -31,6 +31,7 @@ export type ListingFacts = {
   patentTypeId: Listing['patentTypeId'];
   priceCents: number;
   acceptingOffers: boolean;
+  publicPage: Listing['publicPage'];
   published: boolean;
   /** In the market right now. */
   visible: boolean;
@@ -96,6 +97,7 @@ function factsOf(listing: Listing, owners: OwnerFacts[], now: Date): ListingFact
     patentTypeId: listing.patentTypeId,
     priceCents: listing.priceCents,
     acceptingOffers: listing.acceptingOffers,
+    publicPage: listing.publicPage,
     published: listing.published,
     visible: isVisible(listing, now),
     status: statusOf(listing, now),

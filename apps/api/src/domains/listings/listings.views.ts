@@ -1,16 +1,21 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
-import type { Listing as ListingView, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type {
+  Listing as ListingView,
+  OwnerSight,
+  PatentCard,
+} from '@claimstead/contract/listings.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { isId } from '../../core/ids/ids.ts';
 import { fileUri } from './files/file-addresses.rules.ts';
 import { listPictures } from './files/listing-files.store.ts';
-import { movesFor } from './listing-lifecycle.rules.ts';
+import { movesFor } from './listing-moves.rules.ts';
 import { type Listing, type Sight, sightOf, statusOf } from './listings.rules.ts';
 import { findListing, listCategoryNames, listListings, listUnsoldOf } from './listings.store.ts';
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import { titleStopOf } from './title/title-checks.rules.ts';
 import { findTitleCheck } from './title/title-checks.store.ts';
+import { findOwnerSight } from './owner-sight.service.ts';
 import { listOwnedAmong, listOwnerUserIds } from './owners/owners.store.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
@@ -69,7 +74,11 @@ export async function viewListingFor(
 ): Promise<ListingView> {
   const shown = isId(listingId) ? (await readShown(db, [listingId])).get(listingId) : undefined;
   if (!shown) throw new Problem('listings.not_found');
-  return viewShownFor(shown, viewerUserId, now, await findTitleStop(db, listingId));
+  const [titleStop, ownerSight] = await Promise.all([
+    findTitleStop(db, listingId),
+    findOwnerSightOf(db, shown, viewerUserId, now),
+  ]);
+  return viewShownFor(shown, viewerUserId, now, { titleStop, ownerSight });
 }
 
 /** What these listings are called, by id: only those that this person can see. */
@@ -95,6 +104,17 @@ export async function viewNamesFor(
   );
 }
 
+/** Whether this person may know who owns it. */
+export function findOwnerSightOf(
+  db: Db,
+  { listing, ownerUserIds }: ShownListing,
+  viewerUserId: string,
+  now: Date,
+): Promise<OwnerSight> {
+  const owned = { ...listing, listingId: listing.id, ownerUserIds };
+  return findOwnerSight(db, owned, viewerUserId, now);
+}
+
 /** What of its title stops every payment for a listing now; null: nothing. */
 export async function findTitleStop(db: Db, listingId: string): Promise<TitleStop | null> {
   return titleStopOf(await findTitleCheck(db, listingId));
@@ -102,18 +122,18 @@ export async function findTitleStop(db: Db, listingId: string): Promise<TitleSto
 
 /**
  * As {@link viewListingFor}, of a listing that was read before.
- * @param titleStop as {@link findTitleStop} says; null also where nobody asks for the moves.
+ * @param known what {@link findTitleStop} and {@link findOwnerSightOf} say; anything where nobody asks for the moves or owners.
  * @throws {Problem} listings.not_found
  */
 export function viewShownFor(
   { listing, card, ownerUserIds }: ShownListing,
   viewerUserId: string,
   now: Date,
-  titleStop: TitleStop | null,
+  known: { titleStop: TitleStop | null; ownerSight: OwnerSight },
 ): ListingView {
   const isOwner = ownerUserIds.includes(viewerUserId);
   if (sightOf(listing, { isOwner }, now) === 'none') throw new Problem('listings.not_found');
-  return listingView(listing, card, { userId: viewerUserId, isOwner, titleStop, now });
+  return listingView(listing, card, { userId: viewerUserId, isOwner, ...known, now });
 }
 
 /** Every unsold listing that the person owns, newest first. */
@@ -124,7 +144,7 @@ export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<L
     listings.map((listing) => listing.id),
   );
   // What an owner may do does not depend on whether a buyer can pay.
-  const viewer = { userId, isOwner: true, titleStop: null, now };
+  const viewer = { userId, isOwner: true, titleStop: null, ownerSight: 'shown', now } as const;
   return listings.map((listing) =>
     listingView(listing, cardOf(listing, belongings(listing.id)), viewer),
   );
@@ -152,7 +172,7 @@ export async function seeListing(
 function listingView(
   listing: Listing,
   card: PatentCard,
-  viewer: { userId: string; isOwner: boolean; titleStop: TitleStop | null; now: Date },
+  viewer: Parameters<typeof movesFor>[1] & { now: Date },
 ): ListingView {
   const status = statusOf(listing, viewer.now);
   if (status === 'deleted') throw new Problem('listings.not_found');
@@ -166,7 +186,8 @@ function listingView(
     isOwner: viewer.isOwner,
     wishlisted: false,
     moves: movesFor(listing, viewer, viewer.now),
-    ownerUserId: listing.creatorUserId,
+    ownerSight: viewer.ownerSight,
+    ownerUserId: viewer.ownerSight === 'shown' ? listing.creatorUserId : null,
   };
 }
 

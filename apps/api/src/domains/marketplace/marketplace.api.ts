@@ -24,6 +24,9 @@ export { type Browse, browseOf, isSearchTooLong } from './browse/browse.rules.ts
 export type { PublicDirectory, PublicEntry } from './public-pages/public-directory.engine.ts';
 export { publicDirectory } from './public-pages/public-directory.service.ts';
 
+// How often a listing is opened and saved: counted here, and for app/'s public pages; told to owners by messaging.
+export { dayOf, firstInterestDay, noteView, readAttention } from './views/views.service.ts';
+
 // For app/: the market is read once at the start, and its first page is made without waiting.
 export { browsePatents, isMarketRead, openMarket } from './browse/browse.service.ts';
 export { lookAhead } from './browse/look-ahead.service.ts';

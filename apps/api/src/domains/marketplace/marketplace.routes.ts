@@ -12,6 +12,7 @@ import { JsonText, mount } from '../../core/http/mount.ts';
 import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
 import { countPatents } from './browse/counts.service.ts';
 import { findSaved, type LookAhead, lookAhead } from './browse/look-ahead.service.ts';
+import { noteView } from './views/views.service.ts';
 import {
   addToWishlist,
   removeFromWishlist,
@@ -53,8 +54,11 @@ function browsing(scope: FastifyInstance, deps: HttpDeps): void {
       pageText(await browsePatents(deps, actor, query, lookOf(request))),
     'GET /patents/counts': ({ actor, query, request }) =>
       countPatents(deps, actor, query, lookOf(request)),
-    'GET /patent': ({ actor, query, request }) =>
-      viewPatent(deps, actor, query.id, lookOf(request)),
+    'GET /patent': async ({ actor, query: { id, from }, request }) => {
+      const patent = await viewPatent(deps, actor, id, lookOf(request));
+      if (from && !patent.isOwner) noteView(deps, id, from, actor.userId);
+      return patent;
+    },
     'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),
     'GET /patent/wishlist/count': ({ actor }) => viewWishlistCount(deps, actor),
     'GET /patent/wishlist/check/{id}': async ({ actor, params }) =>

@@ -1,3 +1,4 @@
+import type { ViewSource } from '@claimstead/contract/listing-interest.ts';
 import type { SavedWords } from '@claimstead/contract/listings.contract.ts';
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
@@ -11,6 +12,8 @@ declare module '../../core/db/tables.ts' {
       /** As the person saw it; null: it was off the market before this was kept, or its owner's account is deleted. */
       saved_as: Json<SavedWords | null>;
     };
+    /** How often a listing was opened on a day (UTC), by someone who doesn't own it. */
+    listing_views: { listing_id: string; day: string; source: ViewSource; count: number };
     /** One row: how far the market has come. */
     market_clock: {
       only_row: Generated<boolean>;

@@ -25,6 +25,7 @@ call                                  | out    unver. stran. blockd friend opera
 GET /conversations                    | sign   yes    yes    yes    yes    yes     yes
 GET /conversations (search)           | sign   yes    yes    yes    yes    yes     yes
 GET /conversations/{userId}           | sign   yes    yes    yes    yes    yes     self
+GET /patent/interest                  | sign   notown notown notown notown notown  yes
 GET /messages/contacts                | sign   notown notown notown notown notown  yes
 GET /messages/{userId} (of a patent)  | sign   yes    yes    yes    yes    yes     self
 GET /messages/{userId}                | sign   yes    yes    yes    yes    yes     self
@@ -114,6 +115,8 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
   'GET /conversations (search)': (who) =>
     who.request('GET', '/conversations', { query: { search: secret } }),
   'GET /conversations/{userId}': (who) => who.request('GET', toBen('/conversations/{userId}')),
+  'GET /patent/interest': (who) =>
+    who.request('GET', '/patent/interest', { query: { patentId: scene.listing } }),
   'GET /messages/contacts': (who) =>
     who.request('GET', '/messages/contacts', { query: { patentId: scene.listing } }),
   'GET /messages/{userId} (of a patent)': (who) =>

@@ -10,6 +10,7 @@ import {
   viewThreadHead,
 } from './conversations/conversations.service.ts';
 import { uploadMessageFile } from './files/message-files.service.ts';
+import { viewInterest } from './interest/interest.service.ts';
 import { messageFileRoutes } from './files/message-files.routes.ts';
 import type { MessagingDeps } from './messaging.deps.ts';
 import { readThread, sendMessage } from './messaging.service.ts';
@@ -19,6 +20,7 @@ export function messagingRoutes(app: FastifyInstance, deps: HttpDeps & Messaging
     'GET /conversations': ({ actor, query }) => listConversations(deps, actor, query),
     'GET /conversations/{userId}': ({ actor, params, query }) =>
       viewThreadHead(deps, actor, params.userId, query.patentId ?? null),
+    'GET /patent/interest': ({ actor, query }) => viewInterest(deps, actor, query.patentId),
     'GET /messages/contacts': ({ actor, query }) => listContacts(deps, actor, query.patentId),
     'GET /messages/{userId}': ({ actor, params, query }) =>
       readThread(deps, actor, params.userId, query),

@@ -111,7 +111,7 @@ export function writeMessage(
 /**
  * A part of the thread with one person, oldest first, 100 at most: the latest messages, those before one
  * of them, or the next ones after it; of one listing alone where it is named. Reading marks what the other wrote as
- * received, unless some of it is out of view, and tells both pages up to where.
+ * received, unless some of it is out of view or there is maintenance, and tells both pages up to where.
  * @throws {Problem} messaging.not_found
  */
 export async function readThread(
@@ -125,7 +125,8 @@ export async function readThread(
     throw new Problem('messaging.not_found');
   }
   // Most reads find nothing new: they need no transaction and no place in the order of live events.
-  if (await hasUnread(deps.db, actor.userId, otherUserId)) {
+  const isNoted = deps.running.maintenance === null;
+  if (isNoted && (await hasUnread(deps.db, actor.userId, otherUserId))) {
     await receive(deps, actor, otherUserId, part.patentId ?? null);
   }
   const messages = await listThread(deps.db, actor.userId, otherUserId, part, threadPage);

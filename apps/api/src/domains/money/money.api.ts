@@ -5,10 +5,7 @@
 
 // The payment provider, as a port; every read may throw ProviderFailure.
 export type {
-  BankPayout,
-  FailedPayout,
   Payments,
-  PayoutAccount,
   ProviderBill,
   ProviderCheck,
   ProviderCheckout,
@@ -16,10 +13,15 @@ export type {
   ProviderPrice,
   ProviderRefund,
   ProviderSubscription,
-  ProviderTransfer,
   TransferDetails,
 } from './payments.port.ts';
 export type { ProviderRefusal } from './provider-news.port.ts';
+export type {
+  BankPayout,
+  FailedPayout,
+  PayoutAccount,
+  ProviderTransfer,
+} from './provider-payouts.port.ts';
 
 // For calls that a person waits for: a provider that is away becomes “try again”, one that refuses us becomes our
 // fault.

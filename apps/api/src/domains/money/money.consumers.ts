@@ -8,7 +8,8 @@ export const bookDisputesConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
   name: 'money.book_disputes',
   on: ['money.changed'],
   when: ({ kind }) => kind === 'dispute',
-  handle: (deps, { payload }) => bookDispute(deps, payload.objectId),
+  handle: (deps, { payload: { objectId, endedAt } }) =>
+    bookDispute(deps, objectId, endedAt === null ? null : new Date(endedAt)),
 };
 
 /** A bank debit that fails costs a fee, whatever becomes of the sale. */

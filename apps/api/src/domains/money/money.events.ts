@@ -13,6 +13,8 @@ export const moneyEvents = {
     kind: ProviderSubject;
     /** It is told as having failed. */
     hasFailed: boolean;
+    /** When it ended, where it is told as having ended: ISO 8601. */
+    endedAt: string | null;
     objectId: string;
     saleId: string | null;
     listingId: string | null;

@@ -1,5 +1,11 @@
 import type { MoneyCall } from './money-call.port.ts';
 import type { ProviderEvent } from './provider-news.port.ts';
+import type {
+  BankPayout,
+  FailedPayout,
+  PayoutAccount,
+  ProviderTransfer,
+} from './provider-payouts.port.ts';
 
 /** The payment provider's values, narrowed to what the product decides by. Amounts are US cents. */
 
@@ -47,8 +53,8 @@ export type ProviderPayment = {
     dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
     /** Until when the bank wants our evidence; null: it waits for none. */
     evidenceDueAt: Date | null;
-    /** What the provider, or the card's issuer, has doubts about and nobody settled there yet. */
-    checks: ProviderCheck[];
+    /** What the provider, or the card's issuer, has doubts about and nobody settled there yet; `unread`: what our key may not read. */
+    checks: { open: ProviderCheck[]; unread: ProviderCheck['kind'][] };
     /** What lost disputes took, less what came back. */
     lostCents: number;
     /** The provider's fee; null until its balance transaction is known. */
@@ -57,45 +63,6 @@ export type ProviderPayment = {
   lastError: string | null;
   /** The last try ended because the account was not verified in time or correctly. */
   verificationFailed: boolean;
-};
-
-export type PayoutAccount = {
-  id: string;
-  /** From metadata: whose account it is. */
-  userId: string | null;
-  /** The transfers capability is active: the account can receive money. */
-  canReceive: boolean;
-  detailsSubmitted: boolean;
-  /**
-   * It is over for good, and another one can take its place: the provider refuses to pay out to it, or it
-   * was closed or deleted there.
-   */
-  ended: 'refused' | 'closed' | null;
-  /** The provider’s names of what it asks for now. */
-  missing: string[];
-  bank: { name: string; last4: string } | null;
-};
-
-/** A payout of a connected account that its bank returned. */
-export type FailedPayout = { id: string; amountCents: number; failedAt: Date };
-
-/** A payout of a connected account to its bank. */
-export type BankPayout = {
-  /** The day on which the provider expects it at the bank. */
-  arrivesAt: Date;
-  /** Null: the account was replaced since. */
-  bank: PayoutAccount['bank'];
-};
-
-export type ProviderTransfer = {
-  id: string;
-  amountCents: number;
-  destination: string;
-  transferGroup: string | null;
-  reversedCents: number;
-  ownerId: string | null;
-  /** Its money is the charge's; else it came out of the platform's balance. */
-  fromCharge: boolean;
 };
 
 export type ProviderRefund = {
@@ -109,7 +76,10 @@ export type ProviderRefund = {
   lacksBalance: boolean;
   /** It has left the platform's balance. */
   isBooked: boolean;
-  createdAt: Date;
+  /** When it left the platform's balance; until then, when it was made. */
+  movedAt: Date;
+  /** When it came back to the platform's balance; null: it did not. */
+  cameBackAt: Date | null;
 };
 
 /**
@@ -148,7 +118,12 @@ export type ProviderDispute = {
   withdrawnCents: number;
   returnedCents: number;
   feeCents: number;
+  /** Until when the bank wants our evidence; null: it waits for none. */
+  evidenceDueAt: Date | null;
   createdAt: Date;
+  /** When it was taken from the balance, and given back to it, for the last time; null: never. */
+  withdrawnAt: Date | null;
+  returnedAt: Date | null;
   chargeId: string;
 };
 
@@ -168,8 +143,9 @@ export type ProviderCheckout = {
   customerId: string | null;
   listingId: string | null;
   userId: string | null;
-  /** The free period's promotion code was used. */
-  freePeriod: boolean;
+  /** Nothing is due: the first period is free in it. */
+  isFree: boolean;
+  takesCode: boolean;
 };
 
 export type ProviderSubscription = {
@@ -274,8 +250,10 @@ export interface Payments {
     key: string,
   ): Promise<ProviderPayment>;
   getPayment(paymentId: string): Promise<ProviderPayment>;
-  /** What a failed bank debit cost the platform, in cents; null: not a bank debit, or it did not fail. */
-  getFailedDebit(chargeId: string): Promise<{ saleId: string | null; costCents: number } | null>;
+  /** What a failed bank debit cost the platform, in cents, and when; null: not a bank debit, or it did not fail. */
+  getFailedDebit(
+    chargeId: string,
+  ): Promise<{ saleId: string | null; costCents: number; failedAt: Date } | null>;
   cancelPayment(paymentId: string, key: string): Promise<ProviderPayment>;
 
   createTransfer(
@@ -289,6 +267,7 @@ export interface Payments {
     },
     key: string,
   ): Promise<ProviderTransfer>;
+  getTransfer(transferId: string): Promise<ProviderTransfer>;
   /** Every transfer of a sale, found by its transfer group. */
   listTransfers(saleId: string): Promise<ProviderTransfer[]>;
   /** `amountCents`: what is left, where a part is back already; left out: all of it. */
@@ -333,7 +312,8 @@ export interface Payments {
       userId: string;
       customerId: string;
       priceId: string;
-      allowPromotionCodes: boolean;
+      /** Whether the first period is free: no, if the code is typed, or from the start. */
+      freePeriod: 'no' | 'by_code' | 'from_start';
       returnUrl: string;
     },
     key: string,

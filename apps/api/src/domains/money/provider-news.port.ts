@@ -24,6 +24,8 @@ export type ProviderEvent = {
   kind: ProviderSubject | null;
   /** It is told as having failed. */
   hasFailed: boolean;
+  /** When it ended, where it is told as having ended. */
+  endedAt: Date | null;
   /** The object that the event speaks of: fetch it, never believe the snapshot. */
   objectId: string;
   /** Set for events of a connected account. */

@@ -145,7 +145,7 @@ describe('every button at every stage', () => {
 });
 
 it('a fact that is forgotten never lets a move through', () => {
-  const maker = { isOwner: false, hasOpenOffer: false, block: null };
+  const maker = { isOwner: false, ownerSight: 'shown', hasOpenOffer: false, block: null } as const;
   const movesOf = (facts: object) =>
     offerLifecycle.movesOf({ subject: null, now, ...facts }, 'buyer');
   expect(movesOf({ deal, maker })).toEqual(['offer']);

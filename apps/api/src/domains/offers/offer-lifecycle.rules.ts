@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { OwnerSight } from '@claimstead/contract/listings.contract.ts';
 import type {
   OfferAction,
   OfferEndReason,
@@ -30,6 +31,7 @@ type OfferGuard =
   | 'hidden'
   | 'own_patent'
   | 'fixed_price'
+  | 'owner_hidden'
   | 'you_blocked'
   | 'blocked'
   | 'open_already'
@@ -92,7 +94,12 @@ export type DealState = {
 export type OfferSituation = Situation<OfferState | null> & {
   deal?: DealState;
   /** The person who would make an offer. */
-  maker?: { isOwner: boolean; hasOpenOffer: boolean; block: 'mine' | 'theirs' | null };
+  maker?: {
+    isOwner: boolean;
+    ownerSight: OwnerSight;
+    hasOpenOffer: boolean;
+    block: 'mine' | 'theirs' | null;
+  };
   /** The amount that the person saw or offers. */
   amountCents?: number | undefined;
 };
@@ -116,6 +123,7 @@ const table: readonly Row<OfferTransition>[] = [
       'own_patent',
       'not_for_sale',
       'fixed_price',
+      'owner_hidden',
       'you_blocked',
       'blocked',
       'open_already',
@@ -255,6 +263,10 @@ export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
     fixed_price: {
       holds: ({ deal }) => deal?.acceptingOffers !== true,
       code: 'offers.not_accepting',
+    },
+    owner_hidden: {
+      holds: ({ maker }) => maker?.ownerSight !== 'shown',
+      code: 'listings.owner_hidden',
     },
     you_blocked: { holds: ({ maker }) => maker?.block === 'mine', code: 'offers.you_blocked' },
     blocked: {

@@ -18,5 +18,8 @@ export { markOfferPaid } from './offers.service.ts';
 // Whom and what a person made offers to, and the offers of a deal for its parties to keep.
 export { listDealOffers, listOfferedFor, listOfferPartners } from './offers.service.ts';
 
+// How many were made for a listing.
+export { countOffersMade } from './offers.service.ts';
+
 // What comes next in an offer, in words.
 export { tellOffer } from './offers.service.ts';

@@ -10,7 +10,7 @@ const open = {
   reservedForAnother: false,
   underSale: false,
 };
-const maker = { isOwner: false, hasOpenOffer: false, block: null };
+const maker = { isOwner: false, ownerSight: 'shown', hasOpenOffer: false, block: null } as const;
 
 it.each([
   ['anybody, for what is open to offers', open, {}, null],
@@ -25,6 +25,7 @@ it.each([
   ['nobody, for what is under sale', { ...open, visible: false }, {}, 'offers.not_for_sale'],
   ['no owner', open, { isOwner: true }, 'offers.own_patent'],
   ['nobody, at a fixed price', { ...open, acceptingOffers: false }, {}, 'offers.not_accepting'],
+  ['nobody who doesn’t know the owner', open, { ownerSight: 'hidden' }, 'listings.owner_hidden'],
   ['nobody who blocked an owner', open, { block: 'mine' }, 'offers.you_blocked'],
   ['nobody whom an owner blocked', open, { block: 'theirs' }, 'offers.blocked'],
   ['nobody twice', open, { hasOpenOffer: true }, 'offers.already_open'],

@@ -10,7 +10,12 @@ import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { getListingForDeal, lockListing, type ListingFacts } from '../listings/listings.api.ts';
+import {
+  findOwnerSight,
+  getListingForDeal,
+  lockListing,
+  type ListingFacts,
+} from '../listings/listings.api.ts';
 import { findBlockAmong } from '../identity/identity.api.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { endOf, isOverdue, expiryReason } from './deadlines.rules.ts';
@@ -19,6 +24,7 @@ import { actorsOf, endableAfterDebits, offerLifecycle } from './offer-lifecycle.
 import { amountAllowed } from './offers.rules.ts';
 import {
   countFailedDebit,
+  countOffersByDay,
   findAccepted,
   findOffer,
   insertOffer,
@@ -48,6 +54,15 @@ export async function listDealOffers(
   return viewToKeep(db, await listOffersFor(db, deal), viewerUserId, clock.now());
 }
 
+/** How many offers were made for a listing on each day (UTC), since one such as 2026-11-25. */
+export async function countOffersMade(
+  db: Db,
+  listingId: string,
+  sinceDay: string,
+): Promise<{ day: string; count: number }[]> {
+  return countOffersByDay(db, listingId, sinceDay);
+}
+
 /**
  * Who acts next in an offer, by when, and what happens if not, in the words of the pages; '': nothing is left to do, there is
  * no such offer, or the reader is none of its parties.
@@ -72,7 +87,7 @@ export async function tellOffer(
  * Makes an offer for a listing that accepts offers. One open offer per buyer and listing: the database decides
  * between two at the same time. The listing is locked, so none slips in while it is being sold.
  * @param note goes to the listing's creator as a message, which messaging writes; '' sends none.
- * @throws {Problem} listings.not_found, offers.own_patent, offers.not_accepting, offers.blocked,
+ * @throws {Problem} listings.not_found, listings.owner_hidden, offers.own_patent, offers.not_accepting, offers.blocked,
  * offers.you_blocked, offers.already_open.
  */
 export async function makeOffer(
@@ -90,6 +105,7 @@ export async function makeOffer(
     const open = await expireOverdueOf(unit, listingId);
     const maker = {
       isOwner: listing.ownerUserIds.includes(actor.userId),
+      ownerSight: await findOwnerSight(unit.tx, listing, actor.userId, unit.now),
       hasOpenOffer: open.some((offer) => offer.buyerUserId === actor.userId),
       block: await findBlockAmong(unit.tx, actor.userId, listing.ownerUserIds),
     };

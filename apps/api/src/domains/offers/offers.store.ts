@@ -314,3 +314,19 @@ export async function listOffersAfter(
   if (after !== null) query = query.where('id', '>', after);
   return (await query.orderBy('id').limit(limit).execute()).map(toOffer);
 }
+
+/** How many offers were made for a listing on each day (UTC), since one. */
+export async function countOffersByDay(
+  db: Db,
+  listingId: string,
+  sinceDay: string,
+): Promise<{ day: string; count: number }[]> {
+  const day = sql<string>`(created_at at time zone 'UTC')::date`;
+  return db
+    .selectFrom('offers')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('count')])
+    .where('listing_id', '=', listingId)
+    .where('created_at', '>=', new Date(`${sinceDay}T00:00:00Z`))
+    .groupBy(day)
+    .execute();
+}

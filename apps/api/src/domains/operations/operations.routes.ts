@@ -46,13 +46,13 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
     'POST /operations/sales/{id}/clear-check': ({ actor, params, body }) =>
       clearCheck(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/top-up': ({ actor, params, body }) =>
-      topUp(deps, actor, params.id, body.reason),
+      topUp(deps, actor, params.id, body),
     'POST /operations/sales/{id}/pay-again': ({ actor, params, body }) =>
       payAgain(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/outside-return': ({ actor, params, body }) =>
       enterOutsideReturn(deps, actor, params.id, body),
     'POST /operations/sales/{id}/outside-return/confirm': ({ actor, params, body }) =>
-      confirmOutsideReturn(deps, actor, params.id, body.reason),
+      confirmOutsideReturn(deps, actor, params.id, body),
     'POST /operations/sales/{id}/outside-return/discard': ({ actor, params, body }) =>
       discardOutsideReturn(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),

@@ -7,8 +7,8 @@ import { requestPatienceMs, withPatience } from './office/patience.service.ts';
 
 /**
  * What the office and earlier published listings know of a number as a person wrote it. Asks the office where
- * nothing of the last day is kept; without a key, or with the office away or slow, it tells what there is. What a slow
- * office says is kept for the next who asks.
+ * nothing of the last day is kept; without a key, with the office away or slow, or during maintenance, it tells what
+ * there is. What a slow office says is kept for the next who asks.
  * @throws {Problem} patents.number_unreadable
  */
 export async function lookUpPatent(
@@ -19,7 +19,8 @@ export async function lookUpPatent(
   const number = readNumber(text);
   if (number === null) throw new Problem('patents.number_unreadable');
   const late = { withinMs: patienceMs, late: 'slow' } as const;
-  const isSlow = (await withPatience(deps, readAll(deps, number), late)) === 'slow';
+  const isAsked = deps.running.maintenance === null;
+  const isSlow = isAsked && (await withPatience(deps, readAll(deps, number), late)) === 'slow';
   const record = await viewPatentRecord(deps, {
     number,
     listingId: null,

@@ -8,7 +8,8 @@ import { compareBeforeFiling } from './recordations.service.ts';
 /**
  * What an operator reads before filing: the owners against the office's record of now, with its day, and whether that
  * came out otherwise than the buyer was shown at the payment. What differs or cannot be told waits for a finding from
- * here on. An office that is away or slow stops nobody: then the operator compares by hand, as ever.
+ * here on. An office that is away or slow stops nobody: then the operator compares by hand, as ever. During maintenance
+ * it is what was compared last.
  * @throws {Problem} sales.not_found
  */
 export async function viewFilingTitle(
@@ -16,7 +17,7 @@ export async function viewFilingTitle(
   saleId: string,
 ): Promise<FilingTitle> {
   const sale = await findForOperator(deps, saleId);
-  await compareBeforeFiling(deps, sale);
+  if (deps.running.maintenance === null) await compareBeforeFiling(deps, sale);
   const { patentId, abstract } = await viewTitleForOperators(deps, sale.listingId);
   const { titleShown } = sale;
   return {

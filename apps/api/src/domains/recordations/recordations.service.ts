@@ -8,6 +8,7 @@ import { requestPatienceMs } from '../patents/patents.api.ts';
 import {
   appendEvidence,
   findSale,
+  followBeforeAct,
   findSales,
   lockToFile,
   markFiled,
@@ -48,8 +49,8 @@ export async function countFilings(deps: RecordationsDeps): Promise<FilingCounts
 }
 
 /**
- * Enters the office's receipt; from then on, payouts may leave. Refused unless the signing provider,
- * asked again, says that all have signed, and the operator has compared the chain of title. Where the office's record of
+ * Enters the office's receipt; from then on, payouts may leave. Refused unless the payment provider, where it answers, and the
+ * signing provider, asked again, say that the payment stands and all have signed, and the operator has compared the chain of title. Where the office's record of
  * now differs or does not tell, an operator's finding comes first.
  * @throws {Problem} recordations.title_unchecked, recordations.title_unsettled, sales.not_signed, sales.disputed,
  *   sales.refunded_outside, sales.being_checked, recordations.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
@@ -60,8 +61,11 @@ export async function fileSale(
   saleId: string,
   entered: { receipt: string; titleChecked: boolean },
 ): Promise<Filing> {
-  const known = await findForOperator(deps, saleId);
+  await findForOperator(deps, saleId);
   if (!entered.titleChecked) throw new Problem('recordations.title_unchecked');
+  // What was refunded or disputed a moment ago, and whose news is on its way or lost, stops it too.
+  await followBeforeAct(deps, saleId);
+  const known = await findForOperator(deps, saleId);
   refuseWhileFrozen(known);
   if (known.papersStatus !== 'sealed' || !known.signingDocumentId) {
     throw new Problem('sales.not_signed');

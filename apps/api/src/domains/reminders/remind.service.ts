@@ -36,6 +36,7 @@ async function remindOne(deps: RemindersDeps, kind: ReminderKind, seen: FoundWai
     const step = wait && dueStep(kind, wait, unit.now, businessDayFrom);
     if (!wait || step === null) return;
     if (kind === 'listed_fee' && !(await isFeeOpen(unit, wait))) return;
+    if (kind === 'introduction' && !isListed(wait, unit.now)) return;
     const { subjectId, userId, clockAt } = wait;
     const isNew = await insertReminder(unit.tx, {
       kind,
@@ -55,6 +56,11 @@ async function isFeeOpen({ tx, now }: UnitOfWork, { details }: FoundWait): Promi
   if (kept?.outcome !== 'found') return false;
   const { fees } = feesOfRecord(kept.value, null, officeDay(now));
   return fees.some(({ years, state }) => years === details['years'] && state === 'surcharge');
+}
+
+/** Whether the plan still keeps the listing in the market. */
+function isListed({ details }: FoundWait, now: Date): boolean {
+  return new Date(String(details['listedUntil'])) > now;
 }
 
 async function send(

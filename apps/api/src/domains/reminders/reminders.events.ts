@@ -46,6 +46,7 @@ const toParty = {
   needsYou: () => false,
   action: 'See the sale',
 } as const;
+const timeToPay = { ...toOne, kind: 'money', title: 'Your time to pay ends soon' } as const;
 /** The office's days begin at midnight in Washington, D.C.: its hours of the night before are never written. */
 const officeDate = (isoTime: string) =>
   date(new Date(Date.parse(isoTime) + 12 * 3_600_000).toISOString());
@@ -74,15 +75,20 @@ export const remindersEvents = {
     ],
     notices: [
       {
-        ...toOne,
+        ...timeToPay,
+        when: (offer) => !offer.isTransfer,
         who: 'the buyer',
-        kind: 'money',
-        title: 'Your time to pay ends soon',
         message: (offer, _name, at) =>
-          offer.isTransfer
-            ? `Your transfer of ${money(offer.amountCents)} for ${offer.listingTitle} has not arrived. It must be here by ${at(offer.clockAt)}. If you have sent it, you don’t need to do anything.`
-            : `Pay ${money(offer.amountCents)} for ${offer.listingTitle} by ${at(offer.clockAt)}. After that, the patent is no longer reserved for you.`,
+          `Pay ${money(offer.amountCents)} for ${offer.listingTitle} by ${at(offer.clockAt)}. After that, the patent is no longer reserved for you.`,
         action: 'Pay now',
+      },
+      {
+        ...timeToPay,
+        when: (offer) => offer.isTransfer,
+        who: 'the buyer, whose transfer is on its way',
+        message: (offer, _name, at) =>
+          `Your transfer of ${money(offer.amountCents)} for ${offer.listingTitle} has not arrived. It must be here by ${at(offer.clockAt)}. If you have sent it, you don’t need to do anything.`,
+        action: 'See the transfer details',
       },
     ],
   }),
@@ -180,6 +186,23 @@ export const remindersEvents = {
         `${name(listing.creatorUserId)} added you as a co-owner of ${listing.listingTitle || 'a patent'}. It can’t be sold until you confirm your share.`,
       link: (listing) => `/listing/${listing.listingId}`,
       action: 'Confirm your share',
+    },
+  ),
+  'reminders.introduction': toldOnce<ReminderNews & { askedByUserId: string; listedUntil: string }>(
+    {
+      ...{ ...news, userId: 'one', step: 3 * dayHours },
+      ...{ askedByUserId: 'buyer', listedUntil: exampleTime },
+    },
+    {
+      ...toOne,
+      who: 'every owner',
+      kind: 'messages',
+      title: 'Someone is waiting for your answer',
+      message: (asked, name) =>
+        `${name(asked.askedByUserId)} asked on ${date(asked.clockAt)} who owns ${asked.listingTitle}. Say who you are, or decline. Until then, they can’t write to you, make an offer or buy.`,
+      link: (asked) => `/listing/${asked.listingId}`,
+      about: (asked) => asked.askedByUserId,
+      action: 'Answer',
     },
   ),
   'reminders.listed_fee': toldOnce<ReminderNews & { number: string; years: number }>(

@@ -93,6 +93,13 @@ export const schedule = {
     until: 'the share is confirmed, or the listing is sold or gone',
     steps: { daysAfter: [1, 3, 7, 14] },
   },
+  introduction: {
+    to: 'every owner',
+    clock: 'the day someone asked who owns a listing that shows no name',
+    until:
+      'an owner answers or shows their name, who asked is blocked, or the listing is not for sale',
+    steps: { daysAfter: [3, 7, 14] },
+  },
   listed_fee: {
     to: 'every owner',
     clock: 'the day a listed patent lapses, by the office’s record',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { type ReminderKind, stepsOf, type Wait } from './schedule.rules.ts';
+import { type Db, prepareRead, type Tx } from '../../core/db/database.ts';
+import { type ReminderKind, reminderKinds, stepsOf, type Wait } from './schedule.rules.ts';
 
 /** Someone who is waited for, and what the reminder says of it. */
 export type FoundWait = Wait & { subjectId: string; details: Record<string, unknown> };
@@ -22,7 +22,7 @@ const saleDetails = sql`jsonb_build_object('saleId', sales.id, 'listingId', sale
 const ofSale = sql`sales join listings on listings.id = sales.listing_id
   left join sale_papers on sale_papers.sale_id = sales.id`;
 const papersAre = (...statuses: string[]) =>
-  sql`coalesce(sale_papers.status, 'asked') in (${sql.join(statuses)})`;
+  sql`coalesce(sale_papers.status, 'asked') in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 const beforeAnySigned = papersAre('asked', 'begun', 'sent', 'void');
 const cannotBePaid = sql`exists (select from sale_owners join users on users.id = sale_owners.user_id
   where sale_owners.sale_id = sales.id and not users.payouts_enabled)`;
@@ -145,6 +145,20 @@ const sources: Record<ReminderKind, Source> = {
       where listing_owners.user_id is not null and listing_owners.linked_at is not null
         and listing_owners.confirmed_at is null and ${inMarket}`,
   },
+  // Who was asked in vain, since an owner has blocked who asked, hears nothing of it.
+  introduction: {
+    table: 'introductions',
+    rows: sql`select introductions.id as subject_id, listing_owners.user_id, introductions.asked_at as clock_at,
+        null::timestamptz as since, jsonb_build_object('listingId', listings.id, 'listingTitle', listings.title,
+          'askedByUserId', introductions.user_id, 'listedUntil', listings.subscription_expires_at) as details
+      from introductions join listings on listings.id = introductions.listing_id
+      join listing_owners on listing_owners.listing_id = listings.id
+      join users asking on asking.id = introductions.user_id
+      where introductions.status = 'asked' and asking.suspended_at is null and listing_owners.user_id is not null
+        and listings.public_page = 'blind' and listings.published and ${inMarket}
+        and not exists (select from blocks join listing_owners blocking on blocking.user_id = blocks.blocker_user_id
+          where blocking.listing_id = listings.id and blocks.blocked_user_id = introductions.user_id)`,
+  },
   // Four, eight and twelve years after the grant; whether the fee is paid, the record itself is asked.
   listed_fee: {
     table: 'listings',
@@ -166,23 +180,29 @@ const waitsOf = (kind: ReminderKind) => sql`
   from (${sources[kind].rows}) wait left join users on users.id = wait.user_id
   where users.erased_at is null and users.suspended_at is null`;
 
-/** The waits of a kind for which a reminder may be due by now that was not sent: the schedule decides. */
-export async function listWaits(db: Db, kind: ReminderKind, now: Date): Promise<FoundWait[]> {
-  const steps = stepsOf(kind);
-  // What is due at night before an end is sent in the evening.
-  const ahead = new Date(
-    now.getTime() + (steps.some((step) => step < 0) ? atMostHoursEarlier : 0) * 3_600_000,
-  );
-  const { rows } = await sql<FoundWait>`${waitsOf(kind)}
-    and (wait.clock_at > ${now} or ${steps.some((step) => step >= 0)})
-    and exists (select from (select max(step) as last from unnest(${steps}::int[]) step
+/** As {@link listWaits}; planned once for a connection, since to plan it takes the database longer than to answer it. */
+const readWaits = (kind: ReminderKind) =>
+  prepareRead<[now: Date, ahead: Date], FoundWait>(`reminders_${kind}`, (db, now, ahead) => {
+    const steps = stepsOf(kind);
+    const hours = sql.raw(`array[${steps.join()}]`);
+    return sql<FoundWait>`${waitsOf(kind)}
+    and (wait.clock_at > ${now} or ${sql.lit(steps.some((step) => step >= 0))})
+    and exists (select from (select max(step) as last from unnest(${hours}) step
       where wait.clock_at + step * interval '1 hour' <= ${ahead}) due
       where due.last is not null and not exists (select from reminders
-        where reminders.kind = ${kind} and reminders.subject_id = wait.subject_id
+        where reminders.kind = ${sql.lit(kind)} and reminders.subject_id = wait.subject_id
           and reminders.user_id is not distinct from wait.user_id
           and reminders.clock_at = wait.clock_at and reminders.step = due.last))
-    order by wait.clock_at, wait.subject_id`.execute(db);
-  return rows;
+    order by wait.clock_at, wait.subject_id`.compile(db);
+  });
+const readWaitsOf = new Map(reminderKinds.map((kind) => [kind, readWaits(kind)]));
+
+/** The waits of a kind for which a reminder may be due by now that was not sent: the schedule decides. */
+export async function listWaits(db: Db, kind: ReminderKind, now: Date): Promise<FoundWait[]> {
+  // What is due at night before an end is sent in the evening.
+  const hours = stepsOf(kind).some((step) => step < 0) ? atMostHoursEarlier : 0;
+  const ahead = new Date(now.getTime() + hours * 3_600_000);
+  return (await readWaitsOf.get(kind)?.(db, now, ahead)) ?? [];
 }
 
 /** The same wait as it stands now, which stays so until the commit; null: nobody is waited for any longer. */

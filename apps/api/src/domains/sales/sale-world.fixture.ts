@@ -15,11 +15,19 @@ export const buyerDetails = {
 
 /** Makes card payments that went back long ago: two of them within 90 days leave a buyer bank payments only. */
 export async function forgetReturnedCards(world: World): Promise<void> {
-  await world.deps.db
+  const { db } = world.deps;
+  const longAgo = new Date(0);
+  await db
     .updateTable('refunds')
-    .set({ done_at: new Date(0) })
+    .set({ done_at: longAgo, heard_at: longAgo })
     .where('status', '=', 'done')
     .execute();
+  await db
+    .updateTable('refunds')
+    .set({ heard_at: longAgo })
+    .where('status', 'in', ['unsettled', 'borne'])
+    .execute();
+  await db.updateTable('disputes').set({ since: longAgo }).where('status', '=', 'lost').execute();
 }
 
 /** A published listing of these owners, each of them linked and with a confirmed stake. */

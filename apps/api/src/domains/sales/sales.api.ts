@@ -72,6 +72,7 @@ export { topUp } from './operators/top-up.service.ts';
 export { undoSale } from './operators/undo.service.ts';
 export { writeAboutSale } from './operators/write-about-sale.service.ts';
 export { writeOff } from './operators/write-off.service.ts';
+export { followBeforeAct } from './assignment/follow.service.ts';
 export { checkSaleNow, type SaleStory, viewSaleHistory } from './history/sale-history.service.ts';
 
 // For operators: a refund that the provider could not deliver. A second operator confirms what the first

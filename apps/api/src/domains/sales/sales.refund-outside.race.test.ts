@@ -8,6 +8,7 @@ import { selectSales, toSale } from './sales.store.ts';
 import { findHeldDifferences } from './balances/compare-held.service.ts';
 import {
   file,
+  forgetReturnedCards,
   operatorEmail,
   pay,
   publishedListing,
@@ -46,6 +47,7 @@ afterEach(async () => {
 type Open = { saleId: string; listingId: string; chargeId: string };
 
 async function heldSale(): Promise<Open> {
+  await forgetReturnedCards(world);
   const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await pay(world, buyer, listingId, price);
   await sign(world, buyer, listingId);

@@ -63,6 +63,13 @@ export async function start(world: World, person: Persona, patentId: string, nam
   return person.request('POST', '/payments/checkoutSession', { query });
 }
 
+/** Starts the plan whose first period is free, without a code. */
+export async function startFree(world: World, person: Persona, patentId: string, name = '90-day') {
+  const { priceId } = await findPlan(world, name);
+  const query = { patentId, priceId, free: 'true' };
+  return person.request('POST', '/payments/checkoutSession', { query });
+}
+
 export async function complete(world: World, secret: string, how: object): Promise<void> {
   await world.sandbox?.control('POST', `/checkout/${secret.split('_secret_')[0]}/complete`, how);
 }

@@ -1,4 +1,4 @@
-import { forOperators } from '../../core/outbox/notice-row.ts';
+import { forOperators, type MomentOf } from '../../core/outbox/notice-row.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { date, money } from '../../core/text/formats.ts';
 import {
@@ -42,6 +42,16 @@ const example: About = {
   ownerUserIds: ['one', 'two'],
   underSale: false,
 };
+type Disputed = About & {
+  news: PlanDisputeNews;
+  amountCents: number;
+  endsPlan: boolean;
+  /** Until when the bank wants our evidence (ISO), where it waits for some. */
+  evidenceDueAt?: string;
+};
+const disputed = { ...example, amountCents: 5_995, endsPlan: false, evidenceDueAt: exampleTime };
+const untilDue = ({ evidenceDueAt }: Disputed, at: MomentOf) =>
+  evidenceDueAt === undefined ? 'before the deadline' : `by ${at(evidenceDueAt)}`;
 /** What an owner can do about a listing without a plan, and where it is meanwhile. */
 const hiddenNow = (plan: About) =>
   plan.underSale
@@ -292,12 +302,10 @@ export const subscriptionsEvents = {
     ],
   }),
   /** A bank asks about a plan's payment, disputes it, or has decided. `amountCents` is what is disputed. */
-  'subscriptions.disputed': told<
-    About & { news: PlanDisputeNews; amountCents: number; endsPlan: boolean }
-  >({
+  'subscriptions.disputed': told<Disputed>({
     examples: [
-      { ...example, news: 'questioned', amountCents: 5_995, endsPlan: false },
-      { ...example, news: 'opened', amountCents: 5_995, endsPlan: false },
+      { ...disputed, news: 'questioned' },
+      { ...disputed, news: 'opened' },
       { ...example, news: 'lost', amountCents: 5_995, endsPlan: true },
       { ...example, news: 'lost', amountCents: 5_995, endsPlan: false },
     ],
@@ -306,15 +314,15 @@ export const subscriptionsEvents = {
         ...planForOperators,
         when: (plan) => plan.news === 'questioned',
         title: 'A bank is asking about a plan’s payment',
-        message: (plan, name) =>
-          `${name(plan.ownerUserIds[0] ?? '')}’s bank is asking about the payment of ${money(plan.amountCents)} for the plan for ${plan.title}. It took no money. Answer in Stripe’s dashboard before the deadline: left alone, the inquiry can become a dispute.`,
+        message: (plan, name, at) =>
+          `${name(plan.ownerUserIds[0] ?? '')}’s bank is asking about the payment of ${money(plan.amountCents)} for the plan for ${plan.title}. It took no money. Answer in Stripe’s dashboard ${untilDue(plan, at)}: left alone, the inquiry can become a dispute.`,
       },
       {
         ...planForOperators,
         when: (plan) => plan.news === 'opened',
         title: 'A plan’s payment is disputed',
-        message: (plan, name) =>
-          `${name(plan.ownerUserIds[0] ?? '')} disputed the payment of ${money(plan.amountCents)} for the plan for ${plan.title} with the bank. Answer in Stripe’s dashboard before the deadline. The plan goes on until the bank decides, and ends if the dispute is lost.`,
+        message: (plan, name, at) =>
+          `${name(plan.ownerUserIds[0] ?? '')} disputed the payment of ${money(plan.amountCents)} for the plan for ${plan.title} with the bank. Answer in Stripe’s dashboard ${untilDue(plan, at)}. The plan continues until the bank decides, and ends if the dispute is lost.`,
       },
       {
         ...planForOperators,

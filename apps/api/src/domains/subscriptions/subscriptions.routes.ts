@@ -25,7 +25,11 @@ export function subscriptionsRoutes(
     'GET /payments/config': () => paymentsConfig(deps),
     'GET /payments/plans': ({ actor }) => listPlans(deps, actor),
     'POST /payments/checkoutSession': ({ actor, query }) =>
-      startCheckout(deps, actor, { listingId: query.patentId, priceId: query.priceId }),
+      startCheckout(deps, actor, {
+        listingId: query.patentId,
+        priceId: query.priceId,
+        free: query.free === 'true',
+      }),
     'POST /payments/checkoutSession/confirm': ({ actor, query }) =>
       confirmCheckout(deps, actor.userId, query.patentId),
     'GET /payments/user/subscriptions': async ({ actor }) => ({

@@ -80,6 +80,8 @@ declare module '../../core/db/tables.ts' {
       subscription_id: string;
       amount_cents: number;
       state: PlanDisputeState;
+      /** Until when the bank wants our evidence; null: it waits for none. */
+      evidence_due_at: Date | null;
       heard_at: Date;
       changed_at: Date;
     };

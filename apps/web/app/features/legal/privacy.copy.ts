@@ -38,7 +38,11 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Talking to each other',
-            'Messages and their files, the people you have blocked, what you reported about others and what others reported about you, inquiries to support, and our answers',
+            'Messages and their files, what you asked owners who show no name and what they answered, the people you have blocked, what you reported about others and what others reported about you, inquiries to support, and our answers',
+          ],
+          [
+            'Telling owners what their listing does',
+            'How often a listing is opened on a day, and from where: numbers, counted without cookies. Who looked isn’t kept',
           ],
           [
             'Carrying out a sale',
@@ -73,8 +77,8 @@ export const privacyCopy: LegalCopy = {
       title: 'What others see',
       points: [
         'People who are signed in see your name and picture next to your listings, offers and messages.',
-        'They see a published listing with its documents, what its owners disclosed, and the names and shares of its owners. Which owner answered is shown to owners only.',
-        'If an owner shows a public page, everyone can read it and search engines can find it: the title, number, first image, what records say of the patent, the price, and the names of owners who confirmed their share, unless that owner chose not to name them.',
+        'They see a published listing with its documents, what its owners disclosed, and, unless its owner shows no name, the names and shares of its owners. Which owner answered is shown to owners only.',
+        'If an owner shows a public page, everyone can read it and search engines can find it: the title, number, first image, what records say of the patent, the price, and that owner’s name. An owner who chose to show no name there is named to people who are signed in only once they told them, or sell to them.',
         'A paper that you send about a title in question is opened by the owners of the listing and our team only. Buyers read what our team found, and that it came from a paper of the seller.',
         'What was disclosed when a sale was agreed is part of the signed agreement, which its parties keep.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
@@ -139,8 +143,8 @@ export const privacyCopy: LegalCopy = {
     {
       title: 'Downloading your data, and having it erased',
       paragraphs: [
-        'Under Account, Update Profile, you can download everything we keep about you as one zip file: profile, listings, files, offers, messages and sales.',
-        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, what you’re looking for, messages with their files, inquiries, notifications, what you noted of fees with your calendar’s address, and the list of people you blocked are erased. Others see “Former member” in place of your name.',
+        'Under Account, Update Profile, Emails and privacy, you can download everything we keep about you as one zip file: profile, listings, files, offers, messages and sales.',
+        'Under Update Profile you can also delete your account, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, what you’re looking for, messages with their files, what you asked owners who show no name, inquiries, notifications, what you noted of fees with your calendar’s address, and the list of people you blocked are erased. Others see “Former member” in place of your name.',
         'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address and one of its domain. The payment provider keeps its own records under its own duties.',
       ],
     },

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { withNext } from '../../lib/return-to.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingPage } from '../../ui/loading-page.tsx';
+import { PayoutReach } from '../../ui/payout-reach.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { InvitationCard } from '../../ui/invitation-card.tsx';
 import classes from '../../ui/invitation-card.module.css';
@@ -43,6 +44,7 @@ function OpenLetter({ token, about }: OpenProps) {
         account={[copy.invited, `${invited.firstName} ${invited.lastName} · ${invited.email}`]}
       />
       <p className={classes.soft}>{copy.letterMeaning}</p>
+      <PayoutReach reach="unknown" className={classes.soft} />
       <Group>
         <Button component={Link} to={withNext('/auth/signup', pathname)}>
           {copy.create}

@@ -8,6 +8,7 @@ import { withNext } from '../../lib/return-to.ts';
 import { useMe } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { LoadingPage } from '../../ui/loading-page.tsx';
+import { PayoutReach } from '../../ui/payout-reach.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
 import { InvitationCard } from '../../ui/invitation-card.tsx';
@@ -44,6 +45,7 @@ function OpenInvitation({ token, about }: { token: string; about: About }) {
       <p className={classes.soft}>
         {about.signsFor ? copy.companyMeaning(isolated(about.signsFor.company)) : copy.meaning}
       </p>
+      <PayoutReach reach={me.payoutReach} className={classes.soft} />
       {accept.isError ? (
         <Alert color="red" role="alert" title={copy.failed}>
           {wordsFor(accept.error)}

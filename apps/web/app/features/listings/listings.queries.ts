@@ -1,3 +1,4 @@
+import type { PageSource } from '@claimstead/contract/listing-interest.ts';
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,9 +8,25 @@ import { useMe } from '../../lib/session.ts';
 
 const dayMs = 86_400_000;
 
+/** One reading of a listing; `from` null: it was told, or isn't one. */
+type Visit = { from: PageSource | null };
+
 export const listingQueries = {
-  /** One listing with what the viewer may do with it. */
-  detail: (id: string) => apiQuery(['listings', 'detail', id], 'GET /patent', { query: { id } }),
+  /**
+   * One listing with what the viewer may do with it.
+   * @param visit from where they came to read it; told once, however often the page asks again.
+   */
+  detail: (id: string, visit: Visit = { from: null }) =>
+    queryOptions({
+      queryKey: ['listings', 'detail', id],
+      queryFn: async ({ signal }) => {
+        const { from } = visit;
+        const query = from === null ? { id } : { id, from };
+        const listing = await api('GET /patent', { query, signal });
+        visit.from = null;
+        return listing;
+      },
+    }),
   documents: (patentId: string) =>
     apiQuery(['listings', 'documents', patentId], 'GET /patent/documents', { query: { patentId } }),
   /** What this patent document says about itself; for owners only. */

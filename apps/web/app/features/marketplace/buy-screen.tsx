@@ -6,6 +6,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import classes from './buy.module.css';
 import { clearChosen, useChosen } from './compare/chosen.ts';
 import { type MarketFilters, readFilters, sortsFor, wireQueryOf } from './filters.rules.ts';
@@ -49,6 +50,7 @@ export function BuyScreen() {
   const newCount = useLooked(filters, query.isSuccess && !query.isFetching);
   return (
     <div className={classes.layout}>
+      <SkipLink to="results" label={copy.skip} />
       <Side
         filters={shown}
         notes={<NotesOfBox filters={filters} />}

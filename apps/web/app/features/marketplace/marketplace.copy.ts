@@ -48,6 +48,7 @@ export const marketplaceCopy = {
   views: { grid: 'Grid', list: 'List' },
   compare: 'Compare',
   newOf: (count: number) => ` · ${count.toLocaleString('en-US')} new`,
+  skip: 'Skip to results',
   results: 'Patents found',
   loading: 'Loading patents',
   updating: 'Updating…',

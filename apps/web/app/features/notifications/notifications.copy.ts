@@ -1,6 +1,6 @@
 import type { MailKind, MailWish } from '@claimstead/contract/notifications.contract.ts';
 
-/** Texts of the choice of emails in /account/settings. */
+/** Texts of the choice of emails in /account/settings/emails. */
 export const mailWishesCopy = {
   title: 'Email notifications',
   text: 'Everything also appears in your notifications. We always email you about payments and signatures.',

@@ -18,7 +18,7 @@ export function UnsubscribeMails({ token }: { token: string }) {
       error={error}
       isPending={isPending}
       onUnsubscribe={mutate}
-      place={{ to: '/account/settings#mails', label: copy.toSettings }}
+      place={{ to: '/account/settings/emails', label: copy.toSettings }}
     />
   );
 }

@@ -110,6 +110,13 @@ export const dutyWords = {
 } as const satisfies Record<string, (name: string, amount: string) => string>;
 
 export const offersCopy = {
+  /** On the listing's page. */
+  own: {
+    sent: (amount: string) => `Your offer of ${amount}`,
+    countered: (amount: string) => `The owner’s counteroffer of ${amount}`,
+    accepted: (amount: string) => `Your accepted offer of ${amount}`,
+    see: 'See your offer',
+  },
   title: 'Activity',
   text: 'Your offers and sales, newest first. Items that need you are marked in red.',
   empty: 'Nothing to do yet!',

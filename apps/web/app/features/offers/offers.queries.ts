@@ -14,10 +14,10 @@ export const offerQueries = {
 const openStatuses: ReadonlySet<OfferStatus> = new Set(['NEW', 'COUNTERED', 'ACCEPTED']);
 
 /**
- * The amount of the signed-in person's open offer for a patent, in dollars; null: there is none, as far as
- * could be read (the server refuses a second one); undefined while that is not known.
+ * The signed-in person's open offer for a patent; null: there is none, as far as could be read (the server
+ * refuses a second one); undefined while that is not known.
  */
-export function useOpenOffer(patentId: string): number | null | undefined {
+export function useOpenOffer(patentId: string): Offer | null | undefined {
   const lists = useQueries({ queries: [offerQueries.sent(), offerQueries.received()] });
   const own = lists
     .flatMap(({ data }) => data ?? [])
@@ -25,7 +25,7 @@ export function useOpenOffer(patentId: string): number | null | undefined {
       ({ patent, side, status }) =>
         patent.id === patentId && side === 'buyer' && openStatuses.has(status),
     );
-  if (own) return own.amount;
+  if (own) return own;
   return lists.some(({ isPending }) => isPending) ? undefined : null;
 }
 

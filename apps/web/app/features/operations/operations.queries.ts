@@ -168,16 +168,27 @@ export type ReasonedAct =
   | 'restoreUser'
   | 'closeReport';
 
+/** What an act is about, as its operator has read it: cents to top up, the entry to confirm. */
+export type Named = { amount?: number; entryId?: string };
+
 /** An act that needs a reason, kept with it in the audit trail. */
-export function useReasonedAct(act: ReasonedAct, id: string) {
+export function useReasonedAct(
+  act: ReasonedAct,
+  id: string,
+  { amount = 0, entryId = '' }: Named = {},
+) {
   return useOperation(async (reason: string): Promise<void> => {
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
     if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
-    if (act === 'topUp') await api('POST /operations/sales/{id}/top-up', input);
+    if (act === 'topUp') {
+      const body = { reason, amount };
+      await api('POST /operations/sales/{id}/top-up', { ...input, body });
+    }
     if (act === 'payAgain') await api('POST /operations/sales/{id}/pay-again', input);
     if (act === 'confirmReturn') {
-      await api('POST /operations/sales/{id}/outside-return/confirm', input);
+      const body = { reason, entryId };
+      await api('POST /operations/sales/{id}/outside-return/confirm', { ...input, body });
     }
     if (act === 'discardReturn') {
       await api('POST /operations/sales/{id}/outside-return/discard', input);

@@ -47,6 +47,7 @@ it('a refund paid another way is entered in a form, and stands on the page while
   const waits: OperatorSaleHistory = {
     ...sale,
     outsideReturn: {
+      id: 'entry',
       status: 'waiting',
       amount: 90_000,
       way: 'wire',

@@ -52,6 +52,7 @@ export function OutsideReturnActs({ sale }: { sale: OperatorSaleHistory }) {
           act="confirmReturn"
           label={saleHistoryCopy.confirmReturn}
           amount={formatCents(waits.amount)}
+          named={{ entryId: waits.id }}
           {...subject}
         />
         <ReasonedButton act="discardReturn" label={saleHistoryCopy.discardReturn} {...subject} />

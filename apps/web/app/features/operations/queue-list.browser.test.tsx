@@ -7,7 +7,7 @@ import { queueCopy as copy } from './queue.copy.ts';
 import { QueueList } from './queue-list.tsx';
 
 const counts: Queue['counts'] = {
-  ...{ unfiled: 1, stalled: 1, title: 1, dispute: 2, refund: 0, payment: 0 },
+  ...{ unfiled: 1, stalled: 1, title: 1, dispute: 2, plan_dispute: 1, refund: 0, payment: 0 },
   ...{ transfer: 0, inquiry: 1, report: 0, on_course: 3 },
 };
 const sale: QueueItem = {
@@ -29,6 +29,10 @@ const items: QueueItem[] = [
     ...{ ...sale, id: '6', kind: 'inquiry', state: null, amount: null, patentNumber: null },
     ...{ title: 'Where are my invoices?', people: ['Ada Quill'], late: false, signed: false },
   },
+  {
+    ...{ ...sale, id: '7', kind: 'plan_dispute', state: null, amount: 5_995, signed: false },
+    ...{ people: ['Pia Planner'], due: '2027-03-21T12:00:00.000Z', late: false },
+  },
 ];
 
 it('says of each thing what it is, since when and by when, and leads to where it is done', async () => {
@@ -42,6 +46,7 @@ it('says of each thing what it is, since when and by when, and leads to where it
   await expect.element(page.getByText('Dispute lost')).toBeVisible();
   await expect.element(page.getByText(copy.evidence.signed)).toBeVisible();
   await expect.element(page.getByText(copy.evidence.lost)).toBeVisible();
+  await expect.element(page.getByText(copy.evidence.plan)).toBeVisible();
   await expect.element(page.getByText('2 buyers are waiting')).toBeVisible();
   const places = page
     .getByRole('link', { name: /^Open: / })
@@ -54,6 +59,7 @@ it('says of each thing what it is, since when and by when, and leads to where it
     '/operations/sales/4',
     '/operations/titles/5',
     '/operations/inquiries?query=Where+are+my+invoices%3F',
+    '/operations/listings?query=20756498',
   ]);
   await expectGoodLooks();
 });

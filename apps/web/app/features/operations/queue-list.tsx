@@ -115,21 +115,25 @@ function QueueRow({ item }: { item: QueueItem }) {
         </Button>
       }
     >
-      {kind === 'dispute' ? <p className={classes.message}>{evidenceOf(item)}</p> : null}
+      {kind === 'dispute' || kind === 'plan_dispute' ? (
+        <p className={classes.message}>{evidenceOf(item)}</p>
+      ) : null}
     </RowContent>
   );
 }
 
-function evidenceOf({ state, signed }: QueueItem): string {
+function evidenceOf({ kind, state, signed }: QueueItem): string {
+  if (kind === 'plan_dispute') return copy.evidence.plan;
   if (state === 'lost' || state === 'lost_paid') return copy.evidence.lost;
   return signed ? copy.evidence.signed : copy.evidence.before;
 }
 
 /** Where an operator acts on it. */
-function placeOf({ kind, id, title }: QueueItem): string {
+function placeOf({ kind, id, title, patentNumber }: QueueItem): string {
   const found = (query: string) => new URLSearchParams({ query }).toString();
   if (kind === 'unfiled') return `/operations/filings?status=ready&${found(id)}`;
   if (kind === 'title') return `/operations/titles/${id}`;
+  if (kind === 'plan_dispute') return `/operations/listings?${found(patentNumber ?? title)}`;
   if (kind === 'transfer') return '/operations/transfers';
   if (kind === 'inquiry') return `/operations/inquiries?${found(title)}`;
   if (kind === 'report') return `/operations/reports?${found(title)}`;

@@ -28,6 +28,7 @@ export const queueCopy = {
       'Send in Stripe’s dashboard: the sale’s page with both sides, what was agreed, and every step up to now.',
     signed:
       'Send in Stripe’s dashboard: the filing packet with the sealed agreement and assignment, and the office’s receipt once there is one.',
+    plan: 'Answer in Stripe’s dashboard. The plan continues until the bank decides, and ends if the dispute is lost.',
     lost: 'The bank took the money back. Talk to both sides, then refund what is left or end the sale.',
   },
 } as const;

@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { reasonedActs } from './acts.copy.ts';
 import { operationsCopy } from './operations.copy.ts';
-import { type ReasonedAct, useReasonedAct } from './operations.queries.ts';
+import { type Named, type ReasonedAct, useReasonedAct } from './operations.queries.ts';
 import { filled, ReasonField } from './reason-field.tsx';
 
 type ReasonedButtonProps = {
@@ -16,12 +16,14 @@ type ReasonedButtonProps = {
   subject: string;
   /** For acts about money: the amount on the button. */
   amount?: string;
+  /** What else the server has to find as it was read. */
+  named?: Named;
 };
 
 /** An act that affects another person: a button, and a dialog that says what it does and asks why. */
-export function ReasonedButton({ act, id, label, subject, amount }: ReasonedButtonProps) {
+export function ReasonedButton({ act, id, label, subject, amount, named }: ReasonedButtonProps) {
   const [asking, setAsking] = useState(false);
-  const mutation = useReasonedAct(act, id);
+  const mutation = useReasonedAct(act, id, named);
   const copy = reasonedActs[act];
   return (
     <>

@@ -103,7 +103,7 @@ it('a payment refunded elsewhere is topped up with a reason, and the button says
   await waitFor(() => expect(fetching.mock.calls.length).toBeGreaterThan(1));
   const [path, init] = fetching.mock.calls[1] ?? [];
   expect(String(path)).toContain('/operations/sales/1/top-up');
-  expect(init?.body).toBe(JSON.stringify({ reason: 'Refunded by mistake' }));
+  expect(init?.body).toBe(JSON.stringify({ reason: 'Refunded by mistake', amount: 30_000 }));
 });
 
 it('a sale whose payment is checked is resumed with a reason; the bank’s deadline stands with the sale', async () => {
@@ -166,6 +166,7 @@ it('a refund that can’t arrive is entered as paid another way: exactly what is
 
 it('one that waits for a second operator says who entered it, and is confirmed or discarded', async () => {
   const outsideReturn = {
+    id: 'entry',
     status: 'waiting' as const,
     amount: 90_000,
     way: 'wire' as const,

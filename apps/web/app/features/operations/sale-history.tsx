@@ -120,6 +120,7 @@ function SaleActs({ sale }: { sale: OperatorSaleHistory }) {
           act="topUp"
           label={copy.topUp}
           amount={formatCents(sale.missing)}
+          named={{ amount: sale.missing }}
           {...subject}
         />
       ) : null}

@@ -15,7 +15,7 @@ export const closingCopy = {
   failed: 'This sale could not be loaded',
   notFiled: 'This page opens when the assignment is filed with the patent office.',
   toActivity: 'Go to Activity',
-  back: { buyer: 'Purchased Patents', owner: 'Sold Patents' },
+  back: { buyer: 'Purchased patents', owner: 'Sold patents' },
   from: (name: string) => `You bought this patent from ${name}.`,
   to: (name: string) => `You sold this patent to ${name}.`,
   with: (name: string) => `Your sale with ${name}.`,

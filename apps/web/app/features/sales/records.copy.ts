@@ -1,6 +1,6 @@
 export const recordsCopy = {
   purchased: {
-    title: 'Purchased Patents',
+    title: 'Purchased patents',
     text: 'Patents you bought.',
     empty: 'No purchased patents yet!',
     emptyText: 'A patent appears here when its sale is complete.',
@@ -9,7 +9,7 @@ export const recordsCopy = {
     who: (name: string) => `From ${name}`,
   },
   sold: {
-    title: 'Sold Patents',
+    title: 'Sold patents',
     text: 'Patents you sold, here or elsewhere.',
     empty: 'No sold patents yet!',
     emptyText: 'A patent appears here when its sale is complete.',

@@ -23,7 +23,7 @@ export const operationsSections: readonly {
   {
     to: '/operations/queue',
     label: 'Queue',
-    kinds: [...saleKinds, 'unfiled', 'transfer', 'inquiry', 'title', 'report'],
+    kinds: [...saleKinds, 'plan_dispute', 'unfiled', 'transfer', 'inquiry', 'title', 'report'],
   },
   { to: '/operations/filings', label: 'Filings', kinds: ['unfiled'] },
   {

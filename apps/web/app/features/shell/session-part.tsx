@@ -56,8 +56,8 @@ function TryAgain({ what, onPress }: { what: string; onPress: () => void }) {
 
 function SessionSkeleton() {
   return (
-    <span className={classes.skeleton} aria-hidden="true">
+    <div className={classes.skeleton} aria-hidden="true">
       <Skeleton height={34} width={34} circle />
-    </span>
+    </div>
   );
 }

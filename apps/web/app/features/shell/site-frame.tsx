@@ -1,5 +1,7 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { noteWhere } from '../../lib/came-from.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { FrameNotes } from './frame-notes.tsx';
 import { useLiveUpdates } from './require-session.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -17,16 +19,9 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
   useLiveUpdates();
   useNewBuild();
   usePageChange(content, said);
-  // Without an entry in the history, which Back would have to undo.
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
-    content.current?.focus();
-  };
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#content" onClick={skip}>
-        {shellCopy.skip}
-      </a>
+      <SkipLink to="content" label={shellCopy.skip} />
       <SiteHeader mode={mode} />
       <FrameNotes />
       <main ref={content} id="content" className={classes.main} tabIndex={-1}>
@@ -38,9 +33,6 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
   );
 }
 
-/** The page shown last, whichever frame it was in; null until the first one. */
-let lastPath: string | null = null;
-
 /**
  * On the way to another page, moves the focus to its content, unless it is there already, so that the next
  * Tab is in the page and not at the link that was followed. `said` then holds the page's title, which a
@@ -50,13 +42,12 @@ function usePageChange(
   content: RefObject<HTMLElement | null>,
   said: RefObject<HTMLElement | null>,
 ): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    const before = lastPath;
-    lastPath = pathname;
-    if (before === null || before === pathname) return;
+    const before = noteWhere({ pathname, search });
+    if (before === null || before.pathname === pathname) return;
     const main = content.current;
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
     said.current?.replaceChildren(document.title);
-  }, [pathname, content, said]);
+  }, [pathname, search, content, said]);
 }

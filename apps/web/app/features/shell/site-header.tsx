@@ -1,4 +1,5 @@
-import { Burger } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -38,17 +39,21 @@ function MenuSwitch() {
   const { opened, box, button, toggle, closeToButton } = useDropDown();
   return (
     <div ref={box} className={classes.menu}>
-      <Burger
+      <UnstyledButton
         ref={button}
         className={classes.burger}
-        size="sm"
-        opened={opened}
         aria-haspopup="dialog"
         aria-expanded={opened}
         aria-controls={opened ? 'mobile-menu' : undefined}
         aria-label={opened ? shellCopy.closeMenu : shellCopy.menu}
         onClick={toggle}
-      />
+      >
+        {opened ? (
+          <IconX size={24} aria-hidden="true" />
+        ) : (
+          <IconMenu2 size={24} aria-hidden="true" />
+        )}
+      </UnstyledButton>
       {opened ? <MobileMenu onClose={closeToButton} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
+import { PayoutReach } from '../../ui/payout-reach.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
@@ -25,30 +26,20 @@ export function PlanPicker({ patentId, onStarted }: PlanPickerProps) {
   );
 }
 
-/** Whoever cannot be paid reads so before anything is published. */
-function PayoutReach() {
-  const { payoutReach } = useMe();
-  const words = copy.payouts[payoutReach];
-  if (words === null) return null;
-  if (words.title === null) return <p className={classes.text}>{words.text}</p>;
-  return (
-    <Alert color="amber" title={words.title}>
-      {words.text}
-    </Alert>
-  );
-}
-
 function Choice({ plans, patentId, onStarted }: PlanPickerProps & { plans: Plan[] }) {
+  const { payoutReach } = useMe();
   const start = useStartCheckout(patentId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = plans.find((plan) => plan.priceId === chosenId) ?? plans[0];
-  const go = () => {
-    if (chosen) start.mutate(chosen.priceId, { onSuccess: onStarted });
+  const code = chosen?.promotionCode ?? null;
+  const go = (free: boolean) => {
+    if (chosen) start.mutate({ priceId: chosen.priceId, free }, { onSuccess: onStarted });
   };
+  const starting = start.isPending ? start.variables : null;
   return (
     <div className={classes.picker}>
       <p className={classes.text}>{copy.text}</p>
-      <PayoutReach />
+      <PayoutReach reach={payoutReach} className={classes.text} />
       <div className={classes.plans} role="radiogroup" aria-label={copy.title}>
         {plans.map((plan) => (
           <PlanCard
@@ -60,9 +51,7 @@ function Choice({ plans, patentId, onStarted }: PlanPickerProps & { plans: Plan[
           />
         ))}
       </div>
-      {chosen?.promotionCode ? (
-        <p className={classes.free}>{copy.freeText(chosen.promotionCode)}</p>
-      ) : null}
+      {code === null ? null : <p className={classes.free}>{copy.freeText(code)}</p>}
       {start.isError ? (
         <Alert color="red" role="alert" title={copy.notStarted}>
           {wordsFor(start.error)}
@@ -70,10 +59,33 @@ function Choice({ plans, patentId, onStarted }: PlanPickerProps & { plans: Plan[
       ) : null}
       <div className={classes.foot}>
         <p className={classes.fine}>{copy.fine}</p>
-        <Button onClick={go} loading={start.isPending} disabled={!chosen}>
-          {copy.go}
-        </Button>
+        <Ways isFree={code !== null} starting={starting} onGo={chosen ? go : null} />
       </div>
+    </div>
+  );
+}
+
+type WaysProps = {
+  /** The chosen plan has a free period for this account. */
+  isFree: boolean;
+  /** What was pressed, until it is answered. */
+  starting: { free: boolean } | null;
+  /** Null: no plan is there to be chosen. */
+  onGo: ((free: boolean) => void) | null;
+};
+
+function Ways({ isFree, starting, onGo }: WaysProps) {
+  const waysOf = (free: boolean) => ({
+    onClick: () => onGo?.(free),
+    loading: starting?.free === free,
+    disabled: onGo === null || starting !== null,
+  });
+  return (
+    <div className={classes.acts}>
+      <Button variant={isFree ? 'default' : 'filled'} {...waysOf(false)}>
+        {copy.go}
+      </Button>
+      {isFree ? <Button {...waysOf(true)}>{copy.goFree}</Button> : null}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import type { PayoutReach } from '@claimstead/contract/identity.contract.ts';
-
 /** Texts of plans and of the billing page (P4.6). */
 export const subscriptionsCopy = {
   picker: {
@@ -10,22 +8,10 @@ export const subscriptionsCopy = {
     save: (percent: number) => `save ${percent}%`,
     free: (code: string) => `Free with the code ${code}`,
     freeText: (code: string) =>
-      `Use code ${code} at checkout: your first 90 days are free, no card needed. Once per person.`,
-    /** Owners are paid in the United States only. */
-    payouts: {
-      on: null,
-      domestic: null,
-      unknown: {
-        title: null,
-        text: 'Owners are paid in the United States only, to a bank account there.',
-      },
-      abroad: {
-        title: 'You can’t be paid out at your address',
-        text: 'Your postal address is in another country, and our payment provider pays owners in the United States only, to a bank account there. A sale whose owners can’t be paid is canceled after 60 days, and the buyer is refunded. If you’ll be paid in the United States, you can publish.',
-      },
-    } satisfies Record<PayoutReach, { title: string | null; text: string } | null>,
+      `Your first 90 days are free, no card needed. Once per person. The code ${code} at checkout does the same.`,
     perMonth: (amount: string) => `${amount} a month`,
     go: 'Continue to payment',
+    goFree: 'Start 90 days free',
     fine: 'Cancellation is immediate and non-refundable.',
     notStarted: 'The payment could not be started',
   },

@@ -44,8 +44,10 @@ export const subscriptionQueries = {
 /** Starts the payment of a plan; answers the client secret of the embedded form. */
 export function useStartCheckout(patentId: string) {
   return useMutation({
-    mutationFn: (priceId: string) =>
-      api('POST /payments/checkoutSession', { query: { patentId, priceId } }),
+    mutationFn: ({ priceId, free }: { priceId: string; free: boolean }) =>
+      api('POST /payments/checkoutSession', {
+        query: { patentId, priceId, ...(free ? { free: 'true' } : {}) },
+      }),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { disclosuresCopy } from '../../features/listings/disclosures/disclosures.copy.ts';
 import { ListingDisclosures } from '../../features/listings/disclosures/listing-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
 import { OwnTitlePaper } from '../../features/listings/title-paper/own-title-paper.tsx';
@@ -15,9 +16,12 @@ import { WishlistButton } from '../../features/marketplace/heart-button.tsx';
 import { SimilarPatents } from '../../features/marketplace/similar/similar-patents.tsx';
 import { WantedForListing } from '../../features/marketplace/wanted/wanted-for-listing.tsx';
 import { useOpenOffer } from '../../features/offers/offers.queries.ts';
+import { OwnOffer } from '../../features/offers/own-offer.tsx';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
-import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
 import { PatentRecordPanel } from '../../features/patents/record/patent-record-panel.tsx';
+import { CopyNumber } from '../../features/patents/record/copy-number.tsx';
+import { canHaveRecord } from '../../features/patents/record/record.rules.ts';
+import { RecordIndex } from '../../features/patents/record/record-index.tsx';
 import { KnownOfPatent } from '../../features/patents/state/known-of-patent.tsx';
 import { OwnPaymentStop } from '../../features/patents/state/own-payment-stop.tsx';
 import { usePatentState } from '../../features/patents/state/state.queries.ts';
@@ -40,6 +44,12 @@ import { toastSuccess } from '../../ui/toasts.ts';
 const PurchaseDialog = lazyPiece(
   async () => (await import('../../features/checkouts/purchase-dialog.tsx')).PurchaseDialog,
 );
+/** Only an owner reads it. */
+const ListingInterest = lazyPiece<{ patentId: string }>(
+  async () =>
+    (await import('../../features/messaging/interest/listing-interest.tsx')).ListingInterest,
+  { waiting: () => null },
+);
 /** Only a party to a sale needs its words. */
 const OwnSale = lazyPiece<OwnSaleProps>(
   async () => (await import('../../features/sales/own-sale.tsx')).OwnSale,
@@ -60,11 +70,23 @@ export default function ListingPage() {
         panel={(listing) =>
           listing.isOwner ? <OwnersSide listing={listing} /> : <VisitorsSide listing={listing} />
         }
-        number={(listing) => <PatentNumberLine listing={listing} />}
+        numberTools={(listing) => <CopyNumber listing={listing} />}
+        recordParts={(listing) => <RecordLinks listing={listing} />}
         record={(listing) => <Records listing={listing} />}
         similar={({ id: patentId }) => <SimilarPatents patentId={patentId} />}
       />
     </Page>
+  );
+}
+
+/** To the sections of {@link Records}. */
+function RecordLinks({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <RecordIndex listing={listing} />
+      <a href={`#${listingSections.title}`}>{titleCopy.heading}</a>
+      <a href={`#${listingSections.disclosures}`}>{disclosuresCopy.title}</a>
+    </>
   );
 }
 
@@ -98,14 +120,12 @@ function OwnersSide({ listing }: { listing: Listing }) {
         listing={listing}
         onPlanNeeded={() => setChoosingPlan(true)}
         onMarkSold={() => setSelling(true)}
+        known={canHaveRecord(listing) ? <KnownOfPatent patentId={listing.id} /> : null}
+        interest={listing.status === 'draft' ? null : <ListingInterest patentId={listing.id} />}
         wanted={listing.status === 'active' ? <WantedForListing patentId={listing.id} /> : null}
         sale={(note) => <OwnSale patentId={listing.id} side="owner" otherwise={note} />}
         paymentStop={
-          <OwnPaymentStop
-            patentId={listing.id}
-            state={state}
-            paper={<OwnTitlePaper patentId={listing.id} />}
-          />
+          <OwnPaymentStop state={state} paper={<OwnTitlePaper patentId={listing.id} />} />
         }
       />
       <PlanDialog
@@ -140,7 +160,7 @@ function VisitorsSide({ listing }: { listing: Listing }) {
     <>
       <VisitorPanel
         listing={listing}
-        openOffer={openOffer}
+        openOffer={openOffer ? <OwnOffer offer={openOffer} /> : openOffer}
         onSendOffer={() => setDialog('offer')}
         onPurchase={() => setDialog('purchase')}
         known={listing.status === 'active' ? <KnownOfPatent patentId={id} /> : null}

@@ -2,16 +2,19 @@ import { alertLine, button, el, sandboxLine, setBusy, testCardLine } from './dom
 import { callSandbox } from './sandbox-api.js';
 
 /**
- * @import { CheckoutView, FrameCard, PaymentIntentAnswer } from '../../frame-api.ts'
+ * @import { CheckoutView, FrameAddress, FrameCard, PaymentIntentAnswer } from '../../frame-api.ts'
  * @import { Peer, ShownError } from '../peer.js'
  * @import { FieldSet } from './field-set.js'
  *
  * @typedef {{ error: ShownError } | { returnUrl: string | null }} PayResult
  * @typedef {FieldSet & { read: () => FrameCard }} CardFields
+ * @typedef {FieldSet & { read: () => FrameAddress }} AddressFields
+ * @typedef {{ card?: FrameCard, address?: FrameAddress }} Typed what is asked for, and nothing else
  * @typedef {object} PaymentRequest
  * @property {CheckoutView} view
  * @property {CardFields} card kept over redraws, so that a code does not empty it
- * @property {(card: FrameCard | undefined) => Promise<PayResult>} pay
+ * @property {AddressFields} address kept in the same way
+ * @property {(typed: Typed) => Promise<PayResult>} pay
  * @property {(returnUrl: string | null) => void} onPaid
  */
 
@@ -37,14 +40,11 @@ const authenticate = async (peer, clientSecret, intentSecret) => {
 /**
  * @param {Peer} peer
  * @param {string} clientSecret
- * @param {FrameCard | undefined} card none when nothing is due
+ * @param {Typed} typed
  * @returns {Promise<PayResult>}
  */
-export const payCheckout = async (peer, clientSecret, card) => {
-  const answer = await callSandbox('POST checkout/pay', {
-    client_secret: clientSecret,
-    ...(card === undefined ? {} : { card }),
-  });
+export const payCheckout = async (peer, clientSecret, typed) => {
+  const answer = await callSandbox('POST checkout/pay', { client_secret: clientSecret, ...typed });
   if ('error' in answer) return answer;
   if (answer.status === 'complete') return { returnUrl: answer.return_url };
   return authenticate(peer, clientSecret, answer.paymentIntentClientSecret);
@@ -53,8 +53,9 @@ export const payCheckout = async (peer, clientSecret, card) => {
 /** @param {string} email */
 const emailLine = (email) => el('p', { class: 'email' }, el('span', {}, 'Email'), ` ${email}`);
 
-/** @param {PaymentRequest} request The card, when something is due, and the button. */
-export const renderPayment = ({ view, card, pay, onPaid }) => {
+/** @param {PaymentRequest} request The card, when something is due, the address, when it is asked for, and the button. */
+export const renderPayment = ({ view, card, address, pay, onPaid }) => {
+  const asked = [...(view.cardRequired ? [card] : []), ...(view.addressRequired ? [address] : [])];
   const subscribe = button('Subscribe', true);
   const problem = alertLine();
   const form = el(
@@ -64,24 +65,31 @@ export const renderPayment = ({ view, card, pay, onPaid }) => {
     view.cardRequired
       ? card.element
       : el('p', { class: 'notice' }, 'Nothing is due today, so no card is needed.'),
+    view.addressRequired ? address.element : null,
     problem,
     subscribe,
   );
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     problem.textContent = '';
-    if (view.cardRequired && card.validate().error !== undefined) return;
+    // From the last to the first, which then has the focus.
+    const problems = asked.toReversed().map((fields) => fields.validate().error);
+    if (problems.some((error) => error !== undefined)) return;
     setBusy(subscribe, true);
     subscribe.textContent = 'Processing…';
-    const result = await pay(view.cardRequired ? card.read() : undefined);
+    const result = await pay({
+      ...(view.cardRequired ? { card: card.read() } : {}),
+      ...(view.addressRequired ? { address: address.read() } : {}),
+    });
     if ('returnUrl' in result) {
       onPaid(result.returnUrl);
       return;
     }
     setBusy(subscribe, false);
     subscribe.textContent = 'Subscribe';
-    if (card.showRefusal(result.error)) return;
-    problem.textContent = result.error.message;
+    const { error } = result;
+    if (asked.some((fields) => fields.showRefusal(error))) return;
+    problem.textContent = error.message;
     subscribe.focus();
   });
   return el(

@@ -1,3 +1,4 @@
+import { createAddressFields } from './address-fields.js';
 import { createCardFields } from './card-fields.js';
 import { payCheckout, renderPayment } from './checkout-payment.js';
 import { renderSummary } from './checkout-summary.js';
@@ -20,6 +21,7 @@ const showEnd = (title, text) => {
 /** @param {Peer} peer @param {string} clientSecret */
 const createCheckout = (peer, clientSecret) => {
   const card = createCardFields();
+  const address = createAddressFields();
 
   /** @param {string} code @returns {Promise<{ error: ShownError } | undefined>} */
   const applyCode = async (code) => {
@@ -54,6 +56,7 @@ const createCheckout = (peer, clientSecret) => {
     const payment = renderPayment({
       view,
       card,
+      address,
       pay: (given) => payCheckout(peer, clientSecret, given),
       onPaid: finish,
     });

@@ -88,6 +88,11 @@ PUT /patent/wait                       title   | sign   verify free   sign   sig
 PUT /patent/wait                       draft   | sign   hidden hidden sign   sign   hidden hidden isown   isown   hidden hidden isown
 DELETE /patent/wait                    title   | sign   none   none   sign   sign   none   none   none    none    none   none   none
 DELETE /patent/wait                    draft   | sign   none   none   sign   sign   none   none   none    none    none   none   none
+POST /patent/introductions             open    | sign   verify shown  sign   sign   shown  shown  isown   isown   shown  shown  isown
+POST /patent/introductions             draft   | sign   verify hidden sign   sign   hidden hidden isown   isown   hidden hidden isown
+GET /patent/introductions              open    | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+GET /patent/introductions              draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
+PUT /introductions/{id}                -       | sign   hidden hidden sign   sign   hidden hidden hidden  hidden  hidden hidden hidden
 GET /patent/title/paper                title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
 POST /patent/upload/title-paper        title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok
 PUT /patent/title/paper                title   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden hidden ok

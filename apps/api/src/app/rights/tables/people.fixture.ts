@@ -31,6 +31,10 @@ GET /offers/sent                      -        | sign    ok      ok      sign   
 GET /conversations                    -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok      ok
 GET /conversations/{userId}           seller   | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
 GET /conversations/{userId}           about    | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok      ok
+GET /patent/interest                  draft    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
+GET /patent/interest                  open     | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
+GET /patent/interest                  taken    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
+GET /patent/interest                  expired  | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
 GET /messages/contacts                draft    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
 GET /messages/contacts                open     | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok
 GET /messages/contacts                taken    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  hidden  ok

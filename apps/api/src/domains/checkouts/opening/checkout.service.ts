@@ -17,6 +17,7 @@ import {
 } from '../../money/money.api.ts';
 import {
   compareListingTitle,
+  findOwnerSight,
   getListingForDeal,
   judgeTitleForPayment,
   lockListing,
@@ -53,7 +54,7 @@ type Wish = { amountCents: number; knowsUnchecked: boolean };
  * The title is compared with the office's record of now first: what differs or cannot be told waits for operators. An
  * office that is slow is not waited for.
  * @param wish.amountCents must be exactly what this buyer owes.
- * @throws {Problem} listings.not_found, checkouts.own_patent, checkouts.not_for_sale, checkouts.amount_differs,
+ * @throws {Problem} listings.not_found, listings.owner_hidden, checkouts.own_patent, checkouts.not_for_sale, checkouts.amount_differs,
  *   checkouts.owners_unconfirmed, checkouts.already_paid, listings.title_held, listings.title_refused,
  *   checkouts.status_unconfirmed, checkouts.passes_with_another, payments.not_set_up, payments.provider_away
  */
@@ -157,9 +158,10 @@ async function openCheckout(
   });
 }
 
-/** Its methods are those of now; or a bank is awaited, and they do not matter any more. */
+/** Whether it may continue: it offers today's methods, or it already waits for a bank and offers no card. */
 function hasMethods(checkout: Checkout, withoutCard: WithoutCard | null): boolean {
-  return awaitsBank(checkout) || checkout.withoutCard === withoutCard;
+  if (awaitsBank(checkout) && checkout.withoutCard !== null) return true;
+  return checkout.withoutCard === withoutCard;
 }
 
 /** On which comparison this buyer pays. Its lock keeps another one from coming in between. */
@@ -204,7 +206,12 @@ async function refuseIfPaid(db: Db, listingId: string, userId: string): Promise<
 async function dueFor(db: Db, listing: ListingFacts, userId: string, now: Date): Promise<Due> {
   const offer = await findPayableOffer(db, listing.listingId, userId, now);
   const decided = decideDue(listing, offer, userId, now);
-  if (decided.ok) return decided.due;
+  if (decided.ok) {
+    // Whoever has an accepted offer knows the owners.
+    const sight = offer ? 'shown' : await findOwnerSight(db, listing, userId, now);
+    if (sight !== 'shown') throw new Problem('listings.owner_hidden');
+    return decided.due;
+  }
   // Nobody else may know of a draft.
   const isHidden = !listing.published && !offer && decided.code !== 'checkouts.own_patent';
   throw new Problem(isHidden ? 'listings.not_found' : decided.code);

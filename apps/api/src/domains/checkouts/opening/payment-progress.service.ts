@@ -24,7 +24,7 @@ const progressOf = {
 
 /**
  * The state of this buyer's payment, as the provider tells the server: the query of the return address is never
- * trusted.
+ * trusted. During maintenance it is what was known before, and nothing is taken further.
  * @throws {Problem} payments.provider_away
  */
 export async function paymentStatus(
@@ -38,7 +38,8 @@ export async function paymentStatus(
     ...{ verifyUrl: null, reservedUntil: null, methods: [], withoutCard: null },
   };
   if (!newest) return { status: 'none', amount: null, ...nothing };
-  await orProviderAway(() => advanceCheckout(deps, newest.id));
+  if (deps.running.maintenance === null)
+    await orProviderAway(() => advanceCheckout(deps, newest.id));
   const checkout = (await findCheckout(deps.db, newest.id)) ?? newest;
   const standing = await deps.arrivals.standingOf(deps.db, checkout.id);
   const status = standing ?? progressOf[checkout.status];

@@ -119,6 +119,7 @@ async function hand(
       saleId: checkout.id,
       amountCents: paidCents,
       at: unit.now,
+      eventAt: charge.movedAt,
     });
   }
   if (payment.method === 'customer_balance' || checkout.transfer === 'expected') {

@@ -4,12 +4,7 @@ import { doesTitleStop, getListingForDeal } from '../../listings/listings.api.ts
 import { findPayableOffer } from '../../offers/offers.api.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { findCardStop } from '../terms/card-stop.service.ts';
-import {
-  addDays,
-  awaitsBank,
-  checkoutLivesDays,
-  verificationTakesDays,
-} from '../checkouts.rules.ts';
+import { addDays, checkoutLivesDays, verificationTakesDays } from '../checkouts.rules.ts';
 import type { Checkout } from '../checkouts.store.ts';
 
 /**
@@ -32,9 +27,12 @@ export async function isOver(deps: CheckoutsDeps, checkout: Checkout): Promise<b
   return offer?.offerId !== checkout.offerId;
 }
 
-/** A form that was opened with a card stays open in a page; what would be refused now is not paid there either. */
-async function isCardStopped(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
-  if (checkout.withoutCard !== null || awaitsBank(checkout)) return false;
+/**
+ * A form that was opened with a card stays open in a page; what would be refused now is not paid there either. A form in
+ * which a bank transfer or a verification was begun still takes a card.
+ */
+export async function isCardStopped(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  if (checkout.withoutCard !== null) return false;
   const now = deps.clock.now();
   const { amountCents, buyerUserId } = checkout;
   const listing = await getListingForDeal(deps.db, checkout.listingId, now);

@@ -40,7 +40,7 @@ import {
   newsOf,
   withCheckout,
 } from '../move-checkout.service.ts';
-import { isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
+import { isCardStopped, isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
 import { payByOf } from './pay-by.service.ts';
 import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.service.ts';
 
@@ -111,6 +111,8 @@ async function adoptPayment(deps: CheckoutsDeps, checkout: Checkout): Promise<bo
 }
 
 async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  const waitsInVain =
+    checkout.status === 'open' && awaitsBank(checkout) && (await isCardStopped(deps, checkout));
   await withCheckout(deps, checkout, async (unit, locked) => {
     await moveCheckout(unit, locked, 'abandon', 'system');
     const next = await findOwn(unit.tx, checkout.listingId, checkout.buyerUserId);
@@ -120,8 +122,11 @@ async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean
       else await closeOfferPayment(unit, checkout.offerId);
     }
     if (checkout.transfer === 'expected') await watchBuyersCash(unit, checkout.buyerUserId);
-    await tellIfTaken(unit, checkout);
-    await tellIfStopped(unit, checkout);
+    // One reason is told, the one that the buyer can't change before the one that they can.
+    const isTold = (await tellIfTaken(unit, checkout)) || (await tellIfStopped(unit, checkout));
+    if (waitsInVain && !isTold) {
+      unit.emit({ type: 'checkouts.card_stopped', payload: await newsOf(unit, checkout) });
+    }
     const { id: saleId, listingId, buyerUserId } = checkout;
     unit.tell([buyerUserId], 'sale', { saleId, listingId });
   });
@@ -131,18 +136,20 @@ async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean
 /**
  * A buyer who waits for a bank is told that the payment failed. If there was an offer, its end is told instead.
  */
-async function tellIfTaken(unit: UnitOfWork, checkout: Checkout): Promise<void> {
-  if (!awaitsBank(checkout) || checkout.offerId || checkout.status !== 'open') return;
+async function tellIfTaken(unit: UnitOfWork, checkout: Checkout): Promise<boolean> {
+  if (!awaitsBank(checkout) || checkout.offerId || checkout.status !== 'open') return false;
   const listing = await getListingForDeal(unit.tx, checkout.listingId, unit.now);
-  if (!isTakenByAnother(listing)) return;
+  if (!isTakenByAnother(listing)) return false;
   unit.emit({ type: 'checkouts.payment_canceled', payload: await newsOf(unit, checkout) });
+  return true;
 }
 
 /** An open payment ended because operators have to look at the title: a buyer who may pay then is told why. */
-async function tellIfStopped(unit: UnitOfWork, checkout: Checkout): Promise<void> {
-  if (checkout.status !== 'open') return;
-  if (!(await doesTitleStop(unit.tx, checkout.listingId))) return;
+async function tellIfStopped(unit: UnitOfWork, checkout: Checkout): Promise<boolean> {
+  if (checkout.status !== 'open') return false;
+  if (!(await doesTitleStop(unit.tx, checkout.listingId))) return false;
   unit.emit({ type: 'checkouts.payment_stopped', payload: await newsOf(unit, checkout) });
+  return true;
 }
 
 /** Makes a client secret useless. The provider decides a race with the buyer's confirmation. */

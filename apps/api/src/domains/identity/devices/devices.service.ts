@@ -104,7 +104,7 @@ export async function sendNewSignIn(
       at: device.first_seen_at,
       device: deviceName(device.user_agent),
       address: device.address,
-      link: `${deps.config.publicUrl}/account/settings`,
+      link: `${deps.config.publicUrl}/account/settings/security`,
       supportEmail: deps.config.mail.supportEmail,
     }),
   );

@@ -47,7 +47,7 @@ describe('a sign-in from a new device', () => {
     expect(text).toMatch(/When: \w+ \d+, \d{4} at \d+:\d\d.(AM|PM) UTC/);
     expect(text).toContain('Device: Firefox on Linux');
     expect(text).toMatch(/IP address: 127\.\d+\.\d+\.\d+/);
-    expect(text).toContain('/account/settings');
+    expect(text).toContain('/account/settings/security');
   });
 
   it('is reported once: the browser is known from then on', async () => {

@@ -67,7 +67,7 @@ export async function authenticate(deps: CoreDeps, token: string): Promise<Actor
   const now = deps.clock.now();
   const session = await liveSessionsOf(deps.db).ask({ tokenHash: hashToken(token), now });
   if (!session) return null;
-  if (isUseDue(session.lastSeenAt, now)) {
+  if (deps.running.maintenance === null && isUseDue(session.lastSeenAt, now)) {
     const { expiresAt } = sessionEnds(session.createdAt, now);
     // Reading does not need it: a read-only database does not sign anyone out.
     await updateLastSeen(deps.db, session, now, expiresAt).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import {
   type ImageFormat,
   type ImageVariant,
   isPicture,
+  linkBox,
 } from './image-variants.rules.ts';
 
 const uriForm = /^\/files\/([0-9a-f-]{36})$/i;
@@ -39,12 +40,18 @@ export function variantKey(
   return `${storageKey}-${variant}.${format}`;
 }
 
-/** Every stored object behind a file. */
-export function storedKeysOf(file: { kind: string; storageKey: string }): string[] {
-  if (!isPicture(file.kind)) return [file.storageKey];
-  return imageFormats.flatMap((format) =>
-    imageVariants.map((variant) => variantKey(file.storageKey, variant, format)),
+/** Of an owner's image: what a link to its public page is shown with. */
+export function linkPictureKey(storageKey: string): string {
+  return `${storageKey}-${linkBox.name}.jpg`;
+}
+
+/** Every stored object behind a file; of a picture, the last is the largest that every browser shows. */
+export function storedKeysOf({ kind, storageKey }: { kind: string; storageKey: string }): string[] {
+  if (!isPicture(kind)) return [storageKey];
+  const sizes = imageFormats.flatMap((format) =>
+    imageVariants.map((variant) => variantKey(storageKey, variant, format)),
   );
+  return kind === 'image' ? [linkPictureKey(storageKey), ...sizes] : sizes;
 }
 
 const storedForm = /^(listings\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[-./]|$)/i;

@@ -20,6 +20,12 @@ export const variantBoxes: readonly {
   { name: 'detail2x', width: 1920, height: 1440, fit: 'inside' },
 ];
 
+/** What a link to a public page is shown with elsewhere, in the size that the Open Graph's readers expect. */
+export const linkBox = { name: 'link', width: 1200, height: 630, fit: 'paper' } as const;
+
+/** Every size of an owner's image. */
+export const imageBoxes = [...variantBoxes, linkBox];
+
 /** The variant that an address asks for; anything unknown gives the ordinary one. */
 export function variantNamed(size: string | undefined): ImageVariant {
   return imageVariants.find((variant) => variant === size) ?? 'detail';

@@ -19,7 +19,7 @@ import {
   updatePosition,
 } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { variantBoxes } from '../files/image-variants.rules.ts';
+import { imageBoxes } from '../files/image-variants.rules.ts';
 import { keepPicture } from './keep-picture.service.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function storeImage(
   }
   return receiveUpload(deps, open, limits.imageBytes, async (received) => {
     const file = { path: received.path, personId: actor.userId };
-    const stored = await withDrawnPicture(file, variantBoxes, (drawn) =>
+    const stored = await withDrawnPicture(file, imageBoxes, (drawn) =>
       keepImage(deps, actor, listingId, received.name, drawn),
     );
     if (!stored) throw new Problem('listings.image_invalid');

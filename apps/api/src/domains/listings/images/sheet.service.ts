@@ -9,7 +9,7 @@ import { checkMayChangeFiles } from '../files/file-changes.service.ts';
 import { countFiles, listFilesOf } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { findSuggestions } from '../suggestions/suggestions.store.ts';
-import { variantBoxes } from '../files/image-variants.rules.ts';
+import { imageBoxes } from '../files/image-variants.rules.ts';
 import { keepImage } from './images.service.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function takeSheet(
   }
   const name = `Sheet 1 of ${drawings.value}`;
   const stored = await withContentHere(deps.files, file.storageKey, limits.documentBytes, (path) =>
-    withDrawnPage({ path, personId: actor.userId }, page, variantBoxes, (drawn) =>
+    withDrawnPage({ path, personId: actor.userId }, page, imageBoxes, (drawn) =>
       keepImage(deps, actor, listingId, name, drawn),
     ),
   );

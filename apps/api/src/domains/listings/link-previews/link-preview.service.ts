@@ -24,7 +24,7 @@ let underWay = 0;
  * public web page, without saying why (P3.16).
  */
 export async function previewLink(
-  deps: Pick<CoreDeps, 'db' | 'clock'>,
+  deps: Pick<CoreDeps, 'db' | 'clock' | 'running'>,
   actor: Pick<Actor, 'userId'>,
   text: string,
   reach: Reach = publicReach,
@@ -42,7 +42,8 @@ export async function previewLink(
   underWay += 1;
   try {
     const found = await readCard(url, actor.userId, reach);
-    await savePreview(deps.db, urlHash, { found, fetchedAt: now });
+    if (deps.running.maintenance === null)
+      await savePreview(deps.db, urlHash, { found, fetchedAt: now });
     return viewOf(found);
   } finally {
     underWay -= 1;

@@ -11,6 +11,7 @@ import { unsupportedCharacters } from '../../signing/signing.api.ts';
 import { getPublicUsers } from '../../identity/identity.api.ts';
 import type { Listing } from '../listings.rules.ts';
 import { lockOwnedListing } from '../listings.store.ts';
+import { findOwnerSight } from '../owner-sight.service.ts';
 import { seeListing } from '../listings.views.ts';
 import { confirmOwnShare, type SeenShare, tellOwners } from './confirm-share.service.ts';
 import { inviteNamedOwners } from './owner-invitations.service.ts';
@@ -36,7 +37,7 @@ type OwnerInput = {
 };
 
 /**
- * The owners as this viewer may see them: addresses only for owners of the listing.
+ * The owners as this viewer may see them: addresses only for owners of the listing, none where they show no name to them.
  * @throws {Problem} listings.not_found
  */
 export async function viewOwners(
@@ -44,7 +45,11 @@ export async function viewOwners(
   actor: Actor,
   listingId: string,
 ): Promise<Owner[]> {
-  const { listing, isOwner } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
+  const now = deps.clock.now();
+  const { listing, isOwner } = await seeListing(deps.db, listingId, actor.userId, now);
+  const ownerUserIds = isOwner ? [actor.userId] : [];
+  const owned = { ...listing, listingId, ownerUserIds };
+  if ((await findOwnerSight(deps.db, owned, actor.userId, now)) !== 'shown') return [];
   return ownerViews(deps.db, listingId, isOwner ? partOf(listing, actor) : 'other');
 }
 

@@ -51,6 +51,7 @@ export async function listOwnersNamed(
     select user_id as "userId", coalesce(company, first_name || ' ' || last_name) as name
     from listing_owners join listings on listings.id = listing_id
     where user_id is not null and published and deleted_at is null and sale_state = 'none'
+      and public_page <> 'blind'
       and subscription_expires_at > ${now}
       and (lower(coalesce(company, first_name || ' ' || last_name)) like ${pattern}
         or company is null and lower(last_name) like ${pattern})

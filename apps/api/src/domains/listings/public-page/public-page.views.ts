@@ -14,9 +14,10 @@ import {
   viewPatentRecord,
 } from '../../patents/patents.api.ts';
 import { composeSheet } from '../disclosures/disclosures.views.ts';
-import { fileUri, variantKey } from '../files/file-addresses.rules.ts';
+import { fileUri, linkPictureKey, variantKey } from '../files/file-addresses.rules.ts';
 import { type ListingFile, listFilesOf } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
+import type { Listing } from '../listings.rules.ts';
 import { readShown, type ShownListing } from '../listings.views.ts';
 import type { OwnerFacts } from '../owners/owners.rules.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
@@ -50,7 +51,7 @@ export async function viewPublicPatent(
   ]);
   return publicView(shown, record, {
     disclosures: statementOf(disclosuresPart({ isShown: true, ...sheet })),
-    owners: listing.publicPage === 'blind' ? null : namesOf(owners),
+    owners: listing.publicPage === 'blind' ? null : namesOf(owners, listing),
   });
 }
 
@@ -66,8 +67,7 @@ function publicView(
     path,
     title: listing.title,
     patentTypeId: listing.patentTypeId,
-    drawing:
-      card.imageUris.length > 0 ? `${publicNumberPath(listing.patentNumber)}/drawing.webp` : null,
+    ...(card.imageUris.length > 0 ? drawingsAt(listing.patentNumber) : noDrawings),
     abstract: record.abstract,
     claim: firstClaimOf(record),
     classes: record.classes,
@@ -77,6 +77,13 @@ function publicView(
     price: listing.acceptingOffers ? null : card.price,
     ...told,
   };
+}
+
+const noDrawings = { drawing: null, linkPicture: null };
+
+function drawingsAt(number: string): Pick<PublicPatent, 'drawing' | 'linkPicture'> {
+  const path = publicNumberPath(number);
+  return { drawing: `${path}/drawing.webp`, linkPicture: `${path}/link.jpg` };
 }
 
 function firstClaimOf({ claims }: PatentRecord): PublicPatent['claim'] {
@@ -93,28 +100,35 @@ function statementOf({
   return { words, more, asOf };
 }
 
-/** Of those who were only named by someone else nobody knows whether they want to be read here. */
-function namesOf(owners: readonly OwnerFacts[]): string[] {
+/** The owner who chose the page: none of the others said that they want to be read by everyone. */
+function namesOf(owners: readonly OwnerFacts[], { creatorUserId }: Listing): string[] {
   return owners
-    .filter(({ userId, confirmedAt }) => userId !== null && confirmedAt !== null)
+    .filter(({ userId }) => userId === creatorUserId)
     .map(
       ({ capacity, firstName, lastName }) => capacity?.company ?? `${firstName} ${lastName}`.trim(),
     );
 }
 
-/** The drawing of a public page, in the form that every browser takes; null: there is none, or the page isn't public now. */
+/**
+ * The drawing of a public page in a form that every browser takes, or on the sheet that is shown beside a link to it;
+ * null: there is none, or the page isn't public now.
+ */
 export async function findPublicDrawing(
   deps: ListingsDeps,
   listingId: string,
+  kind: 'drawing' | 'link',
 ): Promise<FileSource | null> {
   const shown = (await readShown(deps.db, [listingId])).get(listingId);
   if (!shown || !isPublicPage(shown.listing, deps.clock.now())) return null;
   const file = await firstImageOf(deps.db, listingId);
   if (!file) return null;
-  const key = variantKey(file.storageKey, 'detail', 'webp');
+  const key =
+    kind === 'link'
+      ? linkPictureKey(file.storageKey)
+      : variantKey(file.storageKey, 'detail', 'webp');
   return {
-    contentType: 'image/webp',
-    etag: `"${file.id}-public"`,
+    contentType: kind === 'link' ? 'image/jpeg' : 'image/webp',
+    etag: `"${file.id}-public-${kind}"`,
     // Asked for again each time: it is gone with its page.
     cacheControl: 'no-cache',
     size: () => deps.files.size(key),

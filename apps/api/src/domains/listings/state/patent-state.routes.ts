@@ -10,7 +10,7 @@ import { viewPatentState } from './patent-state.service.ts';
 export function patentStateRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps): void {
   mount(app, deps, patentStateContract, {
     'GET /patent/state': ({ actor, query }) => viewPatentState(deps, actor, query.patentId),
-    'GET /patents/facts': ({ query }) => viewPatentFacts(deps, query.ids.split(',')),
+    'GET /patents/facts': ({ actor, query }) => viewPatentFacts(deps, actor, query.ids.split(',')),
     'PUT /patent/wait': ({ actor, query }) => waitForPurchase(deps, actor, query.patentId),
     'DELETE /patent/wait': ({ actor, query }) => stopWaiting(deps, actor, query.patentId),
   });

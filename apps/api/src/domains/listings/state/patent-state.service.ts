@@ -5,7 +5,7 @@ import type { PatentState, PaymentState } from '@claimstead/contract/patent-stat
 import type { Actor } from '../../../core/http/actor.ts';
 import { type PatentsDeps, describeFeesPart, describeTermPart } from '../../patents/patents.api.ts';
 import { viewDisclosures } from '../disclosures/disclosures.views.ts';
-import { purchaseStopOf } from '../listing-lifecycle.rules.ts';
+import { purchaseStopOf } from '../listing-moves.rules.ts';
 import { isVisible, type Listing } from '../listings.rules.ts';
 import { seeListing } from '../listings.views.ts';
 import { viewListingRecord } from '../record/record.service.ts';

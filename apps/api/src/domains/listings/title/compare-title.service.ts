@@ -77,7 +77,8 @@ export async function compareListingTitle(
 
 /**
  * The check that this person is told of: of a draft, for its owners alone, what a comparison comes to with the record
- * of today; nothing of it is kept, and nobody is told, until it is published. Takes seconds where the office must be asked.
+ * of today; nothing of it is kept, and nobody is told, until it is published. Takes seconds where the office must be asked,
+ * which it is not during maintenance.
  */
 export async function checkToldTo(
   deps: PatentsDeps,
@@ -87,13 +88,15 @@ export async function checkToldTo(
   const { id, published, patentNumber } = listing;
   const current = await findTitleCheck(deps.db, id);
   if (published || !isOwner || patentNumber === '') return current;
+  const isHeld = deps.running.maintenance !== null;
   const records = await freshTitleRecords(deps, patentNumber, {
     atMostOld: freshness.daily,
     withinMs: requestPatienceMs,
+    keptOnly: isHeld,
   });
   const { answer } = records;
   if (answer.outcome === 'no_key' && !current) return null;
-  if (answer.outcome === 'away' && answer.reason === 'slow') {
+  if (answer.outcome === 'away' && answer.reason === 'slow' && !isHeld) {
     const job = { name: readDraftsRecordJob, data: { listingId: id } };
     await transact(deps, async (unit) => unit.enqueue(job));
   }

@@ -1,13 +1,11 @@
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { aboutListing } from '../about-listing.service.ts';
-import { purchaseStopOf } from '../listing-lifecycle.rules.ts';
-import { isReserved, isVisible, type Listing, sightOf } from '../listings.rules.ts';
-import { lockListingRow } from '../listings.store.ts';
-import { ownsListing } from '../owners/owners.store.ts';
+import { purchaseStopOf } from '../listing-moves.rules.ts';
+import { isReserved, isVisible, type Listing } from '../listings.rules.ts';
+import { lockForBuyer } from '../lock-for-buyer.service.ts';
 import { countWaits, deleteWait, deleteWaits, insertWait } from './purchase-waits.store.ts';
 import { titleStopOf } from './title-checks.rules.ts';
 import { findTitleCheck } from './title-checks.store.ts';
@@ -23,15 +21,10 @@ export async function waitForPurchase(
   listingId: string,
 ): Promise<void> {
   await transact(deps, async (unit) => {
-    const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
-    const isOwner = listing !== null && (await ownsListing(unit.tx, listingId, actor.userId));
-    if (!listing || sightOf(listing, { isOwner }, unit.now) === 'none') {
-      throw new Problem('listings.not_found');
-    }
-    if (isOwner) throw new Problem('listings.own_patent');
+    const listing = await lockForBuyer(unit, actor, listingId);
     if (!actor.emailVerified) throw new Problem('identity.email_unverified');
     const titleStop = titleStopOf(await findTitleCheck(unit.tx, listingId));
-    const viewer = { userId: actor.userId, isOwner, titleStop };
+    const viewer = { userId: actor.userId, isOwner: false, titleStop };
     if (purchaseStopOf(listing, viewer, unit.now) === null) {
       throw new Problem('listings.not_stopped_by_title');
     }

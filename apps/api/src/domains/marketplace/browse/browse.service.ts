@@ -7,7 +7,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
-import { findTitleStop, viewShownFor } from '../../listings/listings.api.ts';
+import { findOwnerSightOf, findTitleStop, viewShownFor } from '../../listings/listings.api.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
 import { Recent } from '../../../core/memory/recent.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
@@ -149,6 +149,7 @@ const needsVerified: ReadonlySet<string> = new Set<ListingMove>([
   'send_offer',
   'purchase',
   'message_owner',
+  'ask_introduction',
 ]);
 
 /**
@@ -170,7 +171,9 @@ export async function viewPatent(
   ]);
   const [shown] = await marketOf(deps.db).listingsInOrder([listingId]);
   if (!shown) throw new Problem('listings.not_found');
-  const patent = viewShownFor(shown, actor.userId, deps.clock.now(), titleStop);
+  const now = deps.clock.now();
+  const ownerSight = await findOwnerSightOf(deps.db, shown, actor.userId, now);
+  const patent = viewShownFor(shown, actor.userId, now, { titleStop, ownerSight });
   const wishlisted = !patent.isOwner && saved.has(listingId);
   const allowed = patent.moves.filter((move) => actor.emailVerified || !needsVerified.has(move));
   const moves = [...allowed, ...wishlistMovesFor({ ...patent, wishlisted })];

@@ -35,7 +35,9 @@ export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<SavedL
     if (status === 'off_market' || status === 'unlisted') {
       return savedAs ? [{ ...savedAs, id, status }] : [];
     }
-    const { imageUri, imageUris } = viewShownFor(shown, actor.userId, now, null);
+    const { imageUri, imageUris } = viewShownFor(shown, actor.userId, now, {
+      ...{ titleStop: null, ownerSight: 'hidden' },
+    });
     return [{ ...shown.card, imageUri, imageUris, status }];
   });
 }

@@ -74,6 +74,22 @@ export async function listWishlistedIds(db: Db, userIds: readonly string[]): Pro
   return userIds.map((userId) => savedBy.get(userId) ?? []);
 }
 
+/** How many people saved a listing on each day (UTC), since one. Who took it off again is not counted. */
+export async function countSavesByDay(
+  db: Db,
+  listingId: string,
+  sinceDay: string,
+): Promise<{ day: string; count: number }[]> {
+  const day = sql<string>`(created_at at time zone 'UTC')::date`;
+  return db
+    .selectFrom('wishlist_entries')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('count')])
+    .where('listing_id', '=', listingId)
+    .where('created_at', '>=', new Date(`${sinceDay}T00:00:00Z`))
+    .groupBy(day)
+    .execute();
+}
+
 /** Saves a listing as the person sees it; saving again changes nothing. */
 export async function insertWishlistEntry(
   tx: Tx,

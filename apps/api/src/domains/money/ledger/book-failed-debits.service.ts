@@ -10,7 +10,7 @@ import type { MoneyDeps } from '../intents/money-intents.service.ts';
 export async function bookFailedDebit(deps: MoneyDeps, chargeId: string): Promise<void> {
   const failed = await deps.payments.getFailedDebit(chargeId);
   if (!failed || failed.costCents <= 0) return;
-  const { saleId, costCents } = failed;
+  const { saleId, costCents, failedAt: eventAt } = failed;
   await transact(deps, ({ tx, now }) =>
     postLedger(tx, {
       kind: 'debit_failed_fee',
@@ -18,6 +18,7 @@ export async function bookFailedDebit(deps: MoneyDeps, chargeId: string): Promis
       ...(saleId !== null && isId(saleId) ? { saleId } : {}),
       amountCents: costCents,
       at: now,
+      eventAt,
     }),
   );
 }

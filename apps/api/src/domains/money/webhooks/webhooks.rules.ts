@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../provider-news.port.ts';
 
 /** The event in our own terms; null if nothing in the product follows it. */
 export function changeOf(event: ProviderEvent): DomainEvent<'money.changed'> | null {
-  const { kind, hasFailed } = event;
+  const { kind, hasFailed, endedAt } = event;
   if (!kind) return null;
   return {
     type: 'money.changed',
@@ -11,6 +11,7 @@ export function changeOf(event: ProviderEvent): DomainEvent<'money.changed'> | n
       kind,
       objectId: event.objectId,
       hasFailed,
+      endedAt: endedAt?.toISOString() ?? null,
       saleId: event.metadata['sale_id'] ?? null,
       listingId: event.metadata['patent_id'] ?? null,
       userId: event.metadata['user_id'] ?? null,

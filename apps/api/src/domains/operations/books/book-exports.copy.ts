@@ -47,6 +47,8 @@ export const columnsOf: Record<BookExport, readonly string[]> = {
     'Number of payments',
     'Taken back (not deducted)',
     'Number taken back',
+    'Paid again (not in gross)',
+    'Number paid again',
   ],
   plans: [
     'Entry',

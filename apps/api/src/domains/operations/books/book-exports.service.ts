@@ -105,6 +105,8 @@ async function* ownerRows(db: Db, month: string): AsyncGenerator<CsvCell[]> {
       row.payments,
       dollarsCell(row.reversedCents),
       row.reversals,
+      dollarsCell(row.againCents),
+      row.repeats,
     ];
   }
 }

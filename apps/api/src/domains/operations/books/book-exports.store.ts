@@ -128,11 +128,13 @@ export type OwnerRow = {
   payments: number;
   reversedCents: number;
   reversals: number;
+  againCents: number;
+  repeats: number;
 };
 
 /**
- * What each owner was paid in a month, by person and company: gross, as a 1099-K asks for it (26 USC 6050W), with what was
- * taken back beside it.
+ * What each owner was paid for sales in a month, by person and company: gross, as a 1099-K asks for it (26 USC 6050W). What was
+ * taken back stands beside it, and what was paid again in its place, which is of no other sale.
  */
 export function readOwners(db: Db, month: string): AsyncGenerator<OwnerRow> {
   return readInParts<OwnerRow>(
@@ -143,10 +145,12 @@ export function readOwners(db: Db, month: string): AsyncGenerator<OwnerRow> {
       coalesce(nullif(person.email, ''), max(owner.email)) as email,
       coalesce(person.postal_address, max(owner.address)) as address,
       person.connected_account_id as "accountId", coalesce(person.payouts_enabled, false) as "canReceive",
-      coalesce(sum(line.amount_cents) filter (where entry.kind = 'owner_paid'), 0) as "grossCents",
-      (count(*) filter (where entry.kind = 'owner_paid'))::int as payments,
+      ${sumOf(firstPayment, 'line.amount_cents')} as "grossCents",
+      (count(*) filter (where ${sql.raw(firstPayment)}))::int as payments,
       -coalesce(sum(line.amount_cents) filter (where entry.kind <> 'owner_paid'), 0) as "reversedCents",
-      (count(*) filter (where entry.kind <> 'owner_paid'))::int as reversals
+      (count(*) filter (where entry.kind <> 'owner_paid'))::int as reversals,
+      ${sumOf(paidAgain, 'line.amount_cents')} as "againCents",
+      (count(*) filter (where ${sql.raw(paidAgain)}))::int as repeats
     from ledger_entries entry
     join ledger_lines line on line.entry_id = entry.id and line.account = 'held_for_sales'
     join payouts payout
@@ -160,6 +164,10 @@ export function readOwners(db: Db, month: string): AsyncGenerator<OwnerRow> {
     order by key limit ${limit}`,
   );
 }
+
+/** The transfer that pays a sale's share, and those in place of what someone took back of it. */
+const firstPayment = `entry.kind = 'owner_paid' and entry.provider_object_id = payout.transfer_id`;
+const paidAgain = `entry.kind = 'owner_paid' and entry.provider_object_id <> payout.transfer_id`;
 
 export type PlanRow = {
   key: string;

@@ -1,14 +1,17 @@
 import type { Books } from '@claimstead/contract/books.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadBooks, sumOf } from '../../../app/money/books.fixture.ts';
+import { pass } from '../../../app/money/money.fixture.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { saveComparison } from '../../money/ledger/ledger-comparisons.store.ts';
+import { compareLedger } from '../../money/ledger/ledger-comparison.service.ts';
 import { keepDifference } from '../../money/ledger/ledger-differences.store.ts';
 import { type LedgerPosting, postLedger } from '../../money/ledger/ledger.service.ts';
 import { insertMovements } from '../../money/ledger/movements.store.ts';
-import { operatorEmail, publishedListing } from '../../sales/sale-world.fixture.ts';
+import { operatorEmail } from '../../sales/sale-world.fixture.ts';
+import { complete, givenListing, start } from '../../subscriptions/plan-desk.test-kit.ts';
 
 let world: World;
 let operator: Persona;
@@ -175,39 +178,6 @@ describe('an export', () => {
     expect(trail[0]).toMatchObject({ what: 'books.export', about: `${nameOf(0)}, owners` });
   });
 
-  it('names the state that a plan’s payer gave, an unknown one as such, and no text is a formula', async () => {
-    const owner = await world.person({ firstName: '=HYPERLINK("x")', lastName: 'Doe' });
-    const listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
-    await givenPlan(owner, listingId);
-    const charge = (id: string, billing: { state: string | null; country: string | null }) => ({
-      objectId: id,
-      movement: {
-        id: `txn_${id}`,
-        type: 'charge',
-        netCents: 9_000,
-        sourceId: id,
-        chargeId: null,
-        createdAt: world.clock.now(),
-        billing,
-      },
-    });
-    await insertMovements(world.deps.db, [
-      charge('ch_ca', { state: 'CA', country: 'US' }),
-      charge('ch_no', { state: null, country: 'US' }),
-    ]);
-    for (const providerObjectId of ['ch_ca', 'ch_no']) {
-      const about = { listingId, providerObjectId, kind: 'subscription_paid' as const };
-      await post({ ...about, amountCents: 9_999, before: 0 });
-    }
-    const rows = await downloadBooks(operator, nameOf(0), 'plans');
-    const places = rows.map((row) => [row['Stripe object'], row['Billing state'], row['Income']]);
-    expect(places).toEqual([
-      ['ch_ca', 'CA', '99.99'],
-      ['ch_no', 'Unknown', '99.99'],
-    ]);
-    expect(rows[0]?.['Payer']).toBe(`'=HYPERLINK("x") Doe`);
-  });
-
   it('of more entries than are read at a time has each line once', async () => {
     const before = (await downloadBooks(operator, nameOf(0), 'ledger')).length;
     const count = 620;
@@ -220,6 +190,44 @@ describe('an export', () => {
     const rows = await downloadBooks(operator, nameOf(0), 'ledger');
     expect(rows).toHaveLength(before + 2 * count);
     expect(new Set(rows.map((row) => `${row['Entry']} ${row['Account']}`)).size).toBe(rows.length);
+  });
+});
+
+describe('the export of plans', () => {
+  let atProvider: World;
+  beforeAll(async () => {
+    atProvider = await startWorld({ sandbox: true });
+  });
+  afterAll(() => atProvider.stop());
+
+  it('names the state that a plan’s payer gave, an unknown one as such, and no text is a formula', async () => {
+    const owner = await atProvider.person({ firstName: '=HYPERLINK("x")', lastName: 'Doe' });
+    const places: object[] = [
+      { state: 'TX' },
+      { state: null, postal_code: '10115', country: 'DE' },
+    ];
+    for (const address of places) {
+      const started = await start(
+        atProvider,
+        owner,
+        await givenListing(atProvider, owner),
+        '6-month',
+      );
+      await complete(atProvider, started.text, { address });
+      await pass(atProvider);
+    }
+    expect(await compareLedger(atProvider.deps)).toEqual([]);
+    const bookkeeper = await atProvider.person({ email: operatorEmail });
+    const month = atProvider.clock.now().toISOString().slice(0, 7);
+    const rows = await downloadBooks(bookkeeper, month, 'plans');
+    const paid = rows.filter((row) => row['Kind'] === 'subscription_paid');
+    expect(
+      paid.map((row) => [row['Billing state'], row['Billing country'], row['Income']]),
+    ).toEqual([
+      ['TX', 'US', '99.99'],
+      ['Unknown', 'DE', '99.99'],
+    ]);
+    expect(paid[0]?.['Payer']).toBe(`'=HYPERLINK("x") Doe`);
   });
 });
 
@@ -296,26 +304,3 @@ describe('a difference', () => {
     expect(codeOf(await correct(id, body))).toEqual([409, 'money.difference_changed']);
   });
 });
-
-async function givenPlan(owner: Persona, listingId: string): Promise<void> {
-  const now = world.clock.now();
-  await world.deps.db
-    .insertInto('subscriptions')
-    .values({
-      id: newId(),
-      listing_id: listingId,
-      user_id: owner.userId,
-      provider_subscription_id: `sub_${newId()}`,
-      lookup_key: 'listing_6m',
-      amount_cents: 9_999,
-      status: 'active',
-      free_period: false,
-      ends_without_renewal: false,
-      started_at: monthStart(0),
-      current_period_end_at: new Date(now.getTime() + 90 * dayMs),
-      asked_at: null,
-      carried_over_ms: 0,
-      ended_at: null,
-    })
-    .execute();
-}

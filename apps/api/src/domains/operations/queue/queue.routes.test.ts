@@ -7,8 +7,10 @@ import {
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
+import { providerOf } from '../../../app/money/money.fixture.ts';
 import { readCsv, sumOf } from '../../../app/money/books.fixture.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { complete, givenListing, start } from '../../subscriptions/plan-desk.test-kit.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import {
   file,
@@ -137,6 +139,40 @@ describe('other open things', () => {
     await operator.request('POST', `/operations/reports/${reported?.id}/close`, { body: outcome });
     expect(await one(inquiry?.id ?? '')).toBeUndefined();
     expect(await one(reported?.id ?? '')).toBeUndefined();
+  });
+
+  it('are disputes of plans, due when the bank wants our evidence, until the bank has decided', async () => {
+    const payer = await world.person({ firstName: 'Pia', lastName: 'Planner' });
+    const listingId = await givenListing(world, payer);
+    await complete(world, (await start(world, payer, listingId)).text, {
+      card: '4242424242424242',
+    });
+    await pass(60);
+    const { provider_subscription_id: plan, id } = await world.deps.db
+      .selectFrom('subscriptions')
+      .select(['id', 'provider_subscription_id'])
+      .where('listing_id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    const [invoice] = await world.deps.payments.listPaidInvoices(plan);
+    await world.sandbox?.control('POST', `/charges/${invoice?.chargeId}/dispute`, {});
+    await pass(60);
+    const stripe = providerOf(world);
+    const [dispute] = (await stripe.disputes.list({ charge: invoice?.chargeId ?? '' })).data;
+    const due = new Date((dispute?.evidence_details.due_by ?? 0) * 1000).toISOString();
+    const about = { title: 'Self-watering planter', people: ['Pia Planner'], amount: 5_995 };
+    expect(await one(id, { query: 'planner' })).toMatchObject({
+      ...about,
+      ...{ kind: 'plan_dispute', waitsFor: 'team', due, late: false },
+    });
+    expect((await look()).counts).toMatchObject({ plan_dispute: 1 });
+    expect((await health())('plan_disputes')).toMatchObject({ count: 1 });
+    const evidence = { uncategorized_text: 'They used it.' };
+    await stripe.disputes.update(dispute?.id ?? '', { evidence, submit: true });
+    await pass(60);
+    expect(await one(id)).toMatchObject({ waitsFor: 'bank', due: null, late: false });
+    await world.sandbox?.control('POST', `/disputes/${dispute?.id}`, { outcome: 'won' });
+    await pass(60);
+    expect(await one(id)).toBeUndefined();
   });
 
   it('are titles that stop a payment, once a buyer waits', async () => {

@@ -49,6 +49,13 @@ const titles = sql`
     and (finding is null and outcome in ('differs', 'cannot_tell') and coalesce(buyers.since, paper.since) is not null
       or finding_permits = false and paper.since is not null)`;
 
+/** Plans with a payment that a bank asks about or that is disputed; due by the first day on which one must be answered. */
+const planDisputes = sql`
+  select subscription_id as id, min(heard_at) as since, min(evidence_due_at) as due, sum(amount_cents)::bigint as amount
+  from plan_disputes where state in ('inquiry', 'open') group by subscription_id`;
+const payersOfPlans = sql`join subscriptions on subscriptions.id = asked.id
+  join listings on listings.id = listing_id join users on users.id = subscriptions.user_id`;
+
 /** Open sales; those that wait as the index has them in order. */
 function salesOf(kinds: readonly QueueKind[]): RawBuilder<unknown> {
   const matters = saleKinds.filter((kind) => kinds.includes(kind));
@@ -76,6 +83,12 @@ function sourcesOf({ now, text, kinds, saleSpeaksOf }: QueueSearch) {
       kinds.includes('title'),
       sql`select id, ${dated('title', 'since')} from (${titles}) held
         where ${found(sql`(${has('title')} or strpos(patent_number, ${numberPart(text)}) > 0)`)}`,
+    ],
+    [
+      kinds.includes('plan_dispute'),
+      sql`select asked.id, 'plan_dispute'::text as kind, asked.since, due, coalesce(due <= ${now}, false) as late, amount
+        from (${planDisputes}) asked ${payersOfPlans}
+        where ${found(sql`(${has('title')} or ${isPerson} or strpos(patent_number, ${numberPart(text)}) > 0)`)}`,
     ],
     [
       kinds.includes('transfer'),
@@ -124,7 +137,10 @@ export async function listQueue(
 /** How many there are of each kind. */
 export async function countQueue(db: Db, now: Date): Promise<{ kind: QueueKind; count: number }[]> {
   const search = { now, text: '', saleSpeaksOf: sql<boolean>`true` };
-  const others = sourcesOf({ ...search, kinds: ['title', 'transfer', 'inquiry', 'report'] });
+  const others = sourcesOf({
+    ...search,
+    kinds: ['title', 'plan_dispute', 'transfer', 'inquiry', 'report'],
+  });
   const { rows } = await sql<{ kind: QueueKind; count: number }>`
     select matter as kind, count(*)::int as count from sale_standings where matter is not null group by matter
     union all
@@ -167,6 +183,10 @@ export async function listQueueFacts(db: Db, ids: readonly string[]): Promise<Qu
       array(select first_name || ' ' || last_name from listing_owners where listing_id = listings.id order by position),
       '{}', null, null, 0
     from listings where listings.id = ${which}
+    union all
+    select asked.id, null, case when due is null then 'bank' else 'team' end, title, patent_number, amount, 0, false,
+      array[users.first_name || ' ' || users.last_name], '{}', null, null, 0
+    from (${planDisputes}) asked ${payersOfPlans} where asked.id = ${which}
     union all
     select user_id, null, 'team', users.first_name || ' ' || users.last_name, null, available_cents, 0, false,
       '{}', array[users.email], null, null, 0

@@ -83,20 +83,24 @@ export const trialsPart: Part<readonly OfficeTrial[]> = {
 /** Asked now in this process, so that many who want the same wait for one answer. */
 const underWay = new WeakMap<OfficePort, Map<string, Promise<FreshAnswer<AnswerValue>>>>();
 
-/** How old an answer may be, and how long its reader waits for a new one, in milliseconds. */
-export type Freshness = { atMostOld: number; withinMs?: number };
+/**
+ * How old an answer may be, and how long its reader waits for a new one, in milliseconds. `keptOnly`: the office is not
+ * asked, as if it were too slow.
+ */
+export type Freshness = { atMostOld: number; withinMs?: number; keptOnly?: boolean };
 
 /** From what is kept, if it is young enough, else from the office: see `freshRecord`. */
 export async function freshPart<T extends AnswerValue>(
   deps: PatentsDeps,
   number: string,
   asking: Part<T>,
-  { atMostOld, withinMs }: Freshness,
+  { atMostOld, withinMs, keptOnly }: Freshness,
 ): Promise<FreshAnswer<T>> {
   const kept = await findAnswer<T>(deps.db, number, asking.part);
   if (kept && isFresh(askedAtOf(kept), deps.clock.now(), atMostOld)) return asFresh(kept);
   const { office } = deps;
   if (office === null) return { outcome: 'no_key', kept };
+  if (keptOnly) return { outcome: 'away', reason: 'slow', kept };
   const work = askOnce({ ...deps, office }, number, asking, kept);
   if (withinMs === undefined) return work;
   return withPatience(deps, work, { withinMs, late: { outcome: 'away', reason: 'slow', kept } });

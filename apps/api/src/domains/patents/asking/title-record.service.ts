@@ -22,33 +22,33 @@ export type TitleRecords = { answer: FreshAnswer<OfficeRecord>; parents: ReadPar
 export function freshTitleRecords(
   deps: PatentsDeps,
   number: string,
-  { atMostOld, withinMs }: Freshness,
+  { withinMs, ...asked }: Freshness,
 ): Promise<TitleRecords> {
-  const work = readAll(deps, number, atMostOld);
+  const work = readAll(deps, number, asked);
   if (withinMs === undefined) return work;
   const answer = { outcome: 'away', reason: 'slow', kept: null } as const;
   return withPatience(deps, work, { withinMs, late: { answer, parents: [] } });
 }
 
-async function readAll(
-  deps: PatentsDeps,
-  number: string,
-  atMostOld: number,
-): Promise<TitleRecords> {
-  const answer = await freshRecord(deps, number, { atMostOld });
+async function readAll(deps: PatentsDeps, number: string, asked: Freshness): Promise<TitleRecords> {
+  const answer = await freshRecord(deps, number, asked);
   const parents: ReadParent[] = [];
   if (answer.outcome !== 'found') return { answer, parents };
   for (const [at, parent] of titleParentsOf(answer.value).entries())
-    parents.push({ ...parent, record: at < mostParents ? await readParent(deps, parent) : null });
+    parents.push({
+      ...parent,
+      record: at < mostParents ? await readParent(deps, parent, asked) : null,
+    });
   return { answer, parents };
 }
 
 async function readParent(
   deps: PatentsDeps,
   { number }: TitleParent,
+  asked: Freshness,
 ): Promise<OfficeRecord | null> {
   if (number === null) return null;
-  const answer = await freshRecord(deps, number, { atMostOld: freshness.daily });
+  const answer = await freshRecord(deps, number, { ...asked, atMostOld: freshness.daily });
   const found = answer.outcome === 'found' ? answer : answer.kept;
   return found?.outcome === 'found' ? found.value : null;
 }

@@ -11,3 +11,12 @@ export async function followIfPossible(deps: SalesDeps, saleId: string): Promise
     deps.log.warn({ err: error, saleId }, 'sales: a provider does not answer');
   }
 }
+
+/** Follows a sale before an operator acts on it. The act proceeds even if that fails: it may be what fixes the sale. */
+export async function followBeforeAct(deps: SalesDeps, saleId: string): Promise<void> {
+  try {
+    await advanceSale(deps, saleId);
+  } catch (error) {
+    deps.log.warn({ err: error, saleId }, 'sales: could not be followed before an act');
+  }
+}

@@ -42,18 +42,22 @@ export function wasLetGo({ status }: PaymentCheck): boolean {
 }
 
 /**
- * Compares what is open at the provider with what the sale knows.
+ * Compares what is open at the provider with what the sale knows. What can't be read there stays as it is known.
  * @returns null: nothing is new.
  */
 export function newsOfChecks(
   sale: KnownChecks,
-  atProvider: readonly ProviderCheck[],
+  read: { open: readonly ProviderCheck[]; unread: readonly PaymentCheckKind[] },
 ): CheckNews | null {
   if (!holdsPayment(sale)) return null;
+  const open = sale.checks.filter(({ status }) => status === 'open');
+  const atProvider = [
+    ...read.open,
+    ...open.filter(({ kind: known }) => read.unread.includes(known)),
+  ];
   const isKnown = ({ id }: ProviderCheck, counts: (check: PaymentCheck) => boolean) =>
     sale.checks.some((check) => check.id === id && counts(check));
   const counted = atProvider.filter((check) => !isKnown(check, wasLetGo));
-  const open = sale.checks.filter(({ status }) => status === 'open');
   const closed = open.filter(({ id }) => !counted.some((check) => check.id === id));
   const kind = weightiest(counted);
   if (kind === null) return open.length === 0 ? null : { what: 'ended', opened: [], closed };

@@ -127,6 +127,7 @@ async function viewOutsideReturn(
     row.entered_by,
   );
   return {
+    id: row.id,
     status: row.status,
     amount: row.amount_cents,
     way: row.way,

@@ -4,6 +4,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { changeSale, withSale } from '../move-sale.service.ts';
 import { followDispute } from '../disputes/disputes.service.ts';
+import { newsOfChecks } from '../disputes/payment-checks.rules.ts';
 import { followPaymentCheck } from '../disputes/payment-checks.service.ts';
 import { type Charge, paidCharge } from '../../checkouts/checkouts.api.ts';
 import { followOutsideRefunds } from '../refunds/outside-refunds.service.ts';
@@ -41,8 +42,8 @@ async function bookFee(unit: UnitOfWork, sale: Paid, charge: Charge): Promise<bo
 }
 
 /**
- * Follows a charge: someone refunded it at the provider ({@link followOutsideRefunds}), the provider checks it
- * ({@link followPaymentCheck}), its fee is now known, or the buyer's bank asks about it ({@link followDispute}).
+ * Follows a charge: someone refunded it at the provider ({@link followOutsideRefunds}), the buyer's bank asks about it
+ * ({@link followDispute}), the provider checks it ({@link followPaymentCheck}), or its fee is now known.
  * @returns whether the sale was changed.
  */
 export async function followCharge(
@@ -53,9 +54,12 @@ export async function followCharge(
   const charge = paidCharge(payment);
   if (!charge) return false;
   if (await followOutsideRefunds(deps, sale, charge)) return true;
+  // Whatever stops the sale is followed before what lets go of it: a warning ends with the dispute that it warned of.
+  const isStopped = newsOfChecks(sale, charge.checks)?.what === 'opened';
+  if (isStopped && (await followPaymentCheck(deps, sale, charge))) return true;
+  if (await followDispute(deps, sale, charge)) return true;
   if (await followPaymentCheck(deps, sale, charge)) return true;
-  if (await followFee(deps, sale, charge)) return true;
-  return followDispute(deps, sale, charge);
+  return followFee(deps, sale, charge);
 }
 
 async function followFee(deps: SalesDeps, sale: Sale, charge: Charge): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { OperatorSale } from '@claimstead/contract/operations-sales.contrac
 import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { followBeforeAct } from '../assignment/follow.service.ts';
 import { advanceJob } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
@@ -12,8 +13,8 @@ import { viewOneForOperators } from './operator-sales.service.ts';
 export type ActOnSale = { operator: Actor; what: OperatorAct; reason: string };
 
 /**
- * One act of an operator on a sale that had money: under its lock, with its line in the audit trail, after which the sale is
- * driven as far as it can go.
+ * One act of an operator on a sale that had money: once it is known what the provider says of it, under its lock, with its
+ * line in the audit trail, after which the sale is driven as far as it can go.
  * @param change throws the Problem of its refusal: nothing is kept then.
  * @throws {Problem} sales.not_found
  */
@@ -24,6 +25,7 @@ export async function actOnSale(
   change: (unit: UnitOfWork, sale: Sale) => Promise<void>,
 ): Promise<OperatorSale> {
   await findForOperator(deps, saleId);
+  await followBeforeAct(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockForOperator(unit, saleId);
     await change(unit, sale);

@@ -1,5 +1,6 @@
 import type {
   OperatorSale,
+  OutsideReturnConfirmation,
   OutsideReturnEntry,
 } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -76,19 +77,21 @@ export function enterOutsideReturn(
 
 /**
  * A second operator confirms what the first entered: the sale is refunded.
+ * @param confirmed which entry the second operator has read.
  * @throws {Problem} sales.not_found, sales.disputed, sales.nothing_to_return, sales.return_amount_differs,
- *   sales.needs_second_operator
+ *   sales.needs_second_operator; sales.moved_on where another was entered meanwhile
  */
 export function confirmOutsideReturn(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
-  reason: string,
+  { entryId, reason }: OutsideReturnConfirmation,
 ): Promise<OperatorSale> {
   const act = { operator, what: 'sale.confirm_return', reason } as const;
   return actOnSale(deps, saleId, act, async (unit, sale) => {
     const row = await findOutsideReturn(unit.tx, saleId);
     if (row?.status !== 'waiting') throw new Problem('sales.nothing_to_return');
+    if (row.id !== entryId) throw new Problem('sales.moved_on');
     await refuseUnlessOwed(unit, sale, row.amount_cents);
     if (row.entered_by === operator.userId) throw new Problem('sales.needs_second_operator');
     await complete(unit, sale, row, { operator, userId: operator.userId });

@@ -99,6 +99,6 @@ async function settleAgain(
     ({ id }) => id === outcome.objectId,
   );
   if (!made) return 'unknown';
-  await recordPaidAgain(deps, sale, owner, { transferId: made.id, amountCents: made.amountCents });
+  await recordPaidAgain(deps, sale, owner, made);
   return 'paid';
 }

@@ -91,7 +91,8 @@ export async function keepPayoutAccount(
 }
 
 /**
- * How far the caller's account is and what is missing. Asks the provider and follows its answer.
+ * How far the caller's account is and what is missing. Asks the provider and follows its answer, which during
+ * maintenance is only told.
  * @throws {Problem} payments.provider_away
  */
 export async function viewPayoutAccount(
@@ -103,11 +104,14 @@ export async function viewPayoutAccount(
   if (!accountId) {
     return { stage: 'none', missing: [], bank: null, pausedUntil: null, failedPayout: null };
   }
+  const { payments, running } = deps;
   const [account, failed] = await orProviderAway(() =>
-    Promise.all([
-      lookAtAccount(deps, actor.userId, accountId),
-      lookAtPayouts(deps, actor.userId, accountId),
-    ]),
+    running.maintenance === null
+      ? Promise.all([
+          lookAtAccount(deps, actor.userId, accountId),
+          lookAtPayouts(deps, actor.userId, accountId),
+        ])
+      : Promise.all([payments.getAccount(accountId), payments.findFailedPayout(accountId)]),
   );
   const { pausedUntil } = own;
   const isPaused = pausedUntil !== null && pausedUntil > deps.clock.now();

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/money.api.ts';
+import { postLedger, type ProviderTransfer } from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -7,17 +7,19 @@ import type { Sale } from '../sales.store.ts';
 import { announce, withSale } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 
-/** Books a transfer that was made to an owner, once. @throws {MovedOn} */
+/** Books a transfer that was made to an owner, once. @throws {MovedOn} @throws {ProviderFailure} */
 export async function recordPaid(
   deps: SalesDeps,
   sale: Sale,
   owner: SaleOwner,
   transferId: string,
 ): Promise<void> {
+  const { createdAt } = await deps.payments.getTransfer(transferId);
+  const paid = { id: transferId, amountCents: owner.shareCents, createdAt };
   await withSale(deps, sale, async (unit, locked) => {
     const made = { transfer_id: transferId, paid_at: unit.now };
     await movePayout(unit, owner, 'pay', 'provider', made);
-    await tellPaid(unit, locked, owner, 'paid', { transferId, amountCents: owner.shareCents });
+    await tellPaid(unit, locked, owner, 'paid', paid);
   });
 }
 
@@ -28,7 +30,7 @@ export async function recordPaidAgain(
   owner: SaleOwner,
   paid: Made,
 ): Promise<void> {
-  const { transferId, amountCents } = paid;
+  const { id: transferId, amountCents } = paid;
   await withSale(deps, sale, async (unit, locked) => {
     const move = amountCents < owner.missingCents ? 'pay_again_in_part' : 'pay_again';
     await movePayout(unit, owner, move, 'provider', {
@@ -39,18 +41,18 @@ export async function recordPaidAgain(
   });
 }
 
-type Made = { transferId: string; amountCents: number };
+type Made = Pick<ProviderTransfer, 'id' | 'amountCents' | 'createdAt'>;
 
 async function tellPaid(
   unit: UnitOfWork,
   sale: Sale,
   { name, userId: ownerUserId }: SaleOwner,
   what: 'paid' | 'paid_again',
-  { transferId, amountCents }: Made,
+  { id: providerObjectId, amountCents, createdAt: eventAt }: Made,
 ): Promise<void> {
-  const about = { providerObjectId: transferId, saleId: sale.id, at: unit.now, amountCents };
+  const about = { providerObjectId, saleId: sale.id, at: unit.now, eventAt, amountCents };
   await postLedger(unit.tx, { ...about, kind: 'owner_paid' });
-  const details = { amountCents, transfer: transferId };
+  const details = { amountCents, transfer: providerObjectId };
   await appendEvidence(unit, sale.id, what, { who: name, details });
   await announce(unit, sale, ['sales.paid_out', { ownerUserId, amountCents }]);
 }

@@ -105,9 +105,14 @@ async function takeBack(deps: SalesDeps, sale: Sale, known: SaleOwner): Promise<
       return false;
     }
     // The next one may be refused: what is back of several is booked now, so that only the rest is written off.
-    if (owner.transferIds.length > 1) owner = await recordPart(deps, sale, owner, transfer);
+    if (owner.transferIds.length > 1) {
+      const returned = await deps.payments.getTransfer(transfer.id);
+      owner = await recordPart(deps, sale, owner, returned);
+    }
   }
-  await recordReversed(deps, sale, owner, transfers);
+  // Once more, for what was taken back just now, and when.
+  const returned = transfersOf(owner, await deps.payments.listTransfers(sale.id));
+  await recordReversed(deps, sale, owner, returned);
   return true;
 }
 

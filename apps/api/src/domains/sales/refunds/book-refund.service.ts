@@ -12,9 +12,11 @@ export async function bookRefund(
   sale: Sale,
   refund: ProviderRefund,
 ): Promise<void> {
-  const { id: providerObjectId, amountCents } = refund;
+  const { id: providerObjectId, amountCents, movedAt, cameBackAt } = refund;
   if (!refund.isBooked) return;
   const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
-  await postLedger(unit.tx, { ...about, eventAt: refund.createdAt, kind: 'sale_refunded' });
-  if (!isGiven(refund)) await postLedger(unit.tx, { ...about, kind: 'refund_failed' });
+  await postLedger(unit.tx, { ...about, eventAt: movedAt, kind: 'sale_refunded' });
+  if (isGiven(refund)) return;
+  const eventAt = cameBackAt ?? unit.now;
+  await postLedger(unit.tx, { ...about, eventAt, kind: 'refund_failed' });
 }

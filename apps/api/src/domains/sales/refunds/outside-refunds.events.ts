@@ -65,6 +65,16 @@ export const outsideRefundEvents = {
         `${whatWasRefunded(sale)} was refunded to the buyer at the payment provider, not here. Not everyone had signed, so the papers are void and the sale has ended.`,
     },
   }),
+  /** The provider delivered a refund after all, which had been paid back in another way by then. */
+  'sales.refunded_twice': toldOfPayment<SaleNews & { refundCents: number }>({
+    examples: [{ ...sale, refundCents: sale.amountCents }],
+    type: 'PAYMENT_REFUNDED',
+    operators: {
+      title: 'A payment was refunded twice',
+      message: (sale) =>
+        `${money(sale.refundCents)} of the payment for ${sale.listingTitle} was refunded at the payment provider, although it had been paid back in another way. The platform bears it until the buyer returns it: write to them.`,
+    },
+  }),
   /** The provider could not deliver a refund, and the platform paid it back in another way. */
   'sales.returned_outside': toldOfPayment<
     SaleNews & { amountCents: number; way: ReturnWay; reference: string }

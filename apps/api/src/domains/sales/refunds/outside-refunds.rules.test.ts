@@ -16,7 +16,8 @@ function refund(id: string, amountCents: number, over: Partial<ProviderRefund> =
     wentToCash: false,
     lacksBalance: false,
     isBooked: true,
-    createdAt: new Date(0),
+    movedAt: new Date(0),
+    cameBackAt: null,
     ...over,
   } satisfies ProviderRefund;
 }

@@ -72,17 +72,18 @@ export async function bearRefunds(unit: UnitOfWork, sale: Sale): Promise<readonl
 async function bookTopUp(unit: UnitOfWork, sale: Sale, news: OutsideNews): Promise<void> {
   const about = { saleId: sale.id, at: unit.now };
   const borne = sale.status === 'released' ? news.taken : [];
-  for (const { id, amountCents } of borne) {
+  for (const { id: providerObjectId, amountCents, movedAt: eventAt } of borne) {
     const kind = 'refund_topped_up';
-    await postLedger(unit.tx, { ...about, kind, providerObjectId: id, amountCents });
+    await postLedger(unit.tx, { ...about, kind, providerObjectId, eventAt, amountCents });
   }
   let left = sale.toppedUpCents + sumOf(borne) - news.toppedUpCents;
-  for (const { id, amountCents } of news.returned) {
+  for (const { id: providerObjectId, amountCents, cameBackAt } of news.returned) {
     const back = Math.min(left, amountCents);
     left -= back;
     if (back <= 0) continue;
     const kind = 'top_up_returned';
-    await postLedger(unit.tx, { ...about, kind, providerObjectId: id, amountCents: back });
+    const eventAt = cameBackAt ?? unit.now;
+    await postLedger(unit.tx, { ...about, kind, providerObjectId, eventAt, amountCents: back });
   }
 }
 

@@ -4,6 +4,7 @@ import {
   refundSubject,
   attemptFor,
   findUnsettled,
+  getSaleBalances,
   settleCall,
   type ProviderRefund,
   type ProviderRefusal,
@@ -21,6 +22,7 @@ import { moveOwnRefund, moveRefunds } from './move-refund.service.ts';
 import type { RefundTransition } from './refund-lifecycle.rules.ts';
 import { isCounted, isGiven, isLive, refundableCents } from './refunds.rules.ts';
 import type { RefundStatus } from './refunds.tables.ts';
+import { takeSecondRefund } from './second-refund.service.ts';
 import { planRefund, startRefund } from './start-refund.service.ts';
 
 /**
@@ -108,6 +110,7 @@ async function endLostRefund(
 export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   if (await dropReturned(deps, sale, refunds)) return true;
+  if (await takeSecondRefund(deps, sale, refunds)) return true;
   const own = refunds.find((refund) => refund.id === sale.refundId);
   if (sale.refundId && !own) return false;
   if (!own || isGiven(own)) return regain(deps, sale);
@@ -150,6 +153,14 @@ async function dropReturned(
   if (!returned || !row) return false;
   await withSale(deps, sale, async (unit, locked) => {
     await bookRefund(unit, sale, returned);
+    // What was topped up, and made good since, is no loss any more.
+    const { lossCents } = await getSaleBalances(unit.tx, sale.id);
+    const amountCents = Math.min(row.toppedUpCents, lossCents);
+    if (amountCents > 0) {
+      const eventAt = returned.cameBackAt ?? unit.now;
+      const about = { saleId: sale.id, at: unit.now, eventAt, providerObjectId: returned.id };
+      await postLedger(unit.tx, { ...about, kind: 'top_up_returned', amountCents });
+    }
     const change = { toppedUpCents: 0 };
     const step = { refund: row, move: 'return', by: 'provider', change } as const;
     await changeSale(
@@ -219,7 +230,7 @@ async function recordUncollected(
   await withSale(deps, sale, async (unit, locked) => {
     const { id: providerObjectId, amountCents } = refund;
     const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
-    await postLedger(unit.tx, { ...about, eventAt: refund.createdAt, kind: 'sale_refunded' });
+    await postLedger(unit.tx, { ...about, eventAt: refund.movedAt, kind: 'sale_refunded' });
     const change = { ...madeOf(refund), doneAt: unit.now };
     const finished = { move: 'finish', by: 'provider' } as const;
     const refunds = await moveOwnRefund(unit, locked, finished, change);

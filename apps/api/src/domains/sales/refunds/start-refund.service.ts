@@ -7,6 +7,7 @@ import {
   planCall,
   type MoneyCall,
 } from '../../money/money.api.ts';
+import { lookAtOpenPayments } from '../../checkouts/checkouts.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
 import type { Sale, SaleColumns, SaleToBe } from '../sales.store.ts';
@@ -41,6 +42,8 @@ export async function startRefund(
   const undo = await carryOutUndo(unit, sale);
   const saved = await moveSale(unit, sale, move, by, columns, { refunds, undo });
   await returnCover(unit, saved);
+  // Another card payment of the buyer may be one too many now.
+  await lookAtOpenPayments(unit, sale.buyerUserId);
   if (refundableCents(saved) > 0) await planRefund(unit, saved, []);
   await appendEvidence(unit, sale.id, 'refund_started', {
     details: { reason, amountCents: refundableCents(saved) },

@@ -11,9 +11,9 @@ const perPart = 500;
 /** A reader makes so many parts again itself; what is more, the sweep does. */
 const partsOfReader = 2;
 
-/** Before lists by age and deadline are read: what has just changed is in them as it is now. */
-export function freshenStandings(deps: SalesDeps): Promise<void> {
-  return refreshStandings(deps, partsOfReader);
+/** Before lists by age and deadline are read: what has just changed is in them as it is now. During maintenance they stay. */
+export async function freshenStandings(deps: SalesDeps): Promise<void> {
+  if (deps.running.maintenance === null) await refreshStandings(deps, partsOfReader);
 }
 
 /** Makes the standings again that are no longer their sales': of a quiet marketplace none. */

@@ -13,8 +13,11 @@ import { cpuOfThread } from './cpu-of-thread.engine.ts';
 import { columns, type Sought } from './sought.rules.ts';
 import { Vectors } from './vectors.engine.ts';
 
-/** Of 4 kB each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
+/** Of so many bytes each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
 const mostPages = 1_000_000;
+const pageBytes = 4096;
+/** What a data folder with a limit of its own has to hold (deploy/kubernetes), beside what is being written. */
+export const mostIndexBytes = mostPages * pageBytes;
 /** How much a word weighs by where it stands, in the order of the columns. */
 const weights = '1, 8, 1, 1, 1, 1, 1, 1, 1';
 const names = columns.join(', ');
@@ -61,7 +64,7 @@ export class IndexFile {
     this.#db = new DatabaseSync(file);
     try {
       // What a machine that fails leaves behind is made again: nothing waits for the disk.
-      this.#db.exec(`pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = off;
+      this.#db.exec(`pragma page_size = ${pageBytes}; pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = off;
         pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma max_page_count = ${mostPages};`);
       this.#db.exec(`begin immediate; ${schema} commit;`);
       this.vectors = new Vectors(this.#db);

@@ -98,7 +98,7 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
         const card = cards.get(id);
         return card?.published ? { title: card.title, reasons: reasons.get(id) ?? [] } : [];
       }),
-      link: `${publicUrl}/buy?${filters.toString()}`,
+      link: `${publicUrl}/buy?${filters.toString()}&from=saved_search`,
       unsubscribePage: unsubscribePage(deps, token),
       unsubscribeUrl: `${publicUrl}${apiPrefix}/savedSearches/unsubscribe?${new URLSearchParams({ token }).toString()}`,
       key: job.key,

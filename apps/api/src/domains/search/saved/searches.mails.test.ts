@@ -75,7 +75,10 @@ describe('the email about what is new', () => {
     const { publicUrl } = world.deps.config;
     const links = mail?.text.match(/https?:\S+/g)?.map((link) => new URL(link)) ?? [];
     expect(links.map(({ pathname }) => pathname)).toEqual(['/buy', '/unsubscribe']);
-    expect(Object.fromEntries(links[0]?.searchParams ?? [])).toEqual(ann.search.filters);
+    expect(Object.fromEntries(links[0]?.searchParams ?? [])).toEqual({
+      ...ann.search.filters,
+      from: 'saved_search',
+    });
     const token = links[1]?.searchParams.get('token');
     const query = new URLSearchParams({ token: token ?? '' });
     expect(mail?.unsubscribeUrl).toBe(

@@ -231,7 +231,7 @@ describe('the free 90 days', () => {
     const { priceId } = await findPlan(world, '6-month');
     const actor = { ...owner.me, sessionId: '', emailVerified: true, operator: false };
     const who = { ...actor, userId: owner.userId, confirmedAt: null };
-    const secret = await startCheckout(world.deps, who, { listingId, priceId });
+    const secret = await startCheckout(world.deps, who, { listingId, priceId, free: false });
     const daysUntil = async (at: Date) =>
       (((await expiryOf(world, listingId))?.getTime() ?? 0) - at.getTime()) / 86_400_000;
     const left = await daysUntil(world.clock.now());

@@ -107,11 +107,11 @@ async function startPlan(
   plan: ProviderSubscription,
 ): Promise<void> {
   const subscription = newSubscription(deps, checkout, paid, plan);
-  const from = paid.freePeriod ? await domainOfCheckout(deps, checkout) : null;
+  const from = paid.isFree ? await domainOfCheckout(deps, checkout) : null;
   const keys = await transact(deps, async (unit) => {
     const listing = await lockListingForPlan(unit, checkout.listingId);
     if (!(await closeCheckout(unit, checkout.id, 'complete'))) return [];
-    if (paid.freePeriod) await takeFreePeriod(unit, checkout, from);
+    if (paid.isFree) await takeFreePeriod(unit, checkout, from);
     else await releaseFreePeriod(unit.tx, checkout.id);
     return beginPlan(unit, listing, subscription);
   });
@@ -169,9 +169,9 @@ function newSubscription(
     userId: checkout.userId,
     providerSubscriptionId: plan.id,
     lookupKey: plan.lookupKey ?? checkout.lookupKey,
-    amountCents: paid.freePeriod ? 0 : plan.amountCents,
+    amountCents: paid.isFree ? 0 : plan.amountCents,
     status: 'active',
-    freePeriod: paid.freePeriod,
+    freePeriod: paid.isFree,
     // A free period without anything to charge simply ends (P4.2).
     endsWithoutRenewal: plan.cancelAtPeriodEnd || !plan.hasPaymentMethod,
     carriedOverMs: 0,

@@ -39,20 +39,23 @@ const mostRounds = 4;
  * Starts the embedded payment of a plan for a listing, or goes on with the one that is open for the
  * same plan; one for another plan is ended first, so one listing never has two that can be paid.
  * The free period's code is accepted in one open checkout per person: the latest of the account.
+ * @param input.free the first period is free from the start, and no code is typed: for a plan that has one, once a person.
  * @returns the client secret.
- * @throws {Problem} subscriptions.plan_unknown, listings.not_found, listings.moved_on,
+ * @throws {Problem} subscriptions.plan_unknown, subscriptions.free_used, listings.not_found, listings.moved_on,
  * listings.open_sale, subscriptions.already_active, payments.provider_away
  */
 export async function startCheckout(
   deps: SubscriptionsDeps,
   actor: Actor,
-  input: { listingId: string; priceId: string },
+  input: { listingId: string; priceId: string; free: boolean },
 ): Promise<string> {
   if (!(await isOwner(deps.db, input.listingId, actor.userId))) {
     throw new Problem('listings.not_found');
   }
   const plan = await findPlanPrice(deps, input.priceId);
-  if (!plan) throw new Problem('subscriptions.plan_unknown');
+  if (!plan || (input.free && plan.promotionCode === null)) {
+    throw new Problem('subscriptions.plan_unknown');
+  }
   // Before anything is sent to the provider or ended there: a refused request changes nothing.
   await transact(deps, (unit) => lockBuyable(unit, input.listingId, actor.userId));
   const customerId = await ensureCustomer(deps, {
@@ -62,31 +65,40 @@ export async function startCheckout(
   });
   return orProviderAway(async () => {
     const claimant = await claimantOf(deps.secrets, actor);
+    if (input.free) await refuseIfHad(deps, claimant);
+    const wanted = { listingId: input.listingId, free: input.free, plan, customerId };
     for (let round = 0; round < mostRounds; round += 1) {
       const secret =
-        (await goOnWithOpen(deps, actor.userId, input.listingId, plan, customerId)) ??
-        (await openCheckout(deps, claimant, input.listingId, plan, customerId));
+        (await goOnWithOpen(deps, actor.userId, wanted)) ??
+        (await openCheckout(deps, claimant, wanted));
       if (secret) return secret;
     }
     throw providerAway('other checkouts of this listing kept opening');
   });
 }
 
+/** Before another checkout is ended for it. @throws {Problem} subscriptions.free_used */
+async function refuseIfHad(deps: SubscriptionsDeps, claimant: Claimant): Promise<void> {
+  const claim = await findFreePeriod(deps.db, claimant);
+  const isOthers = claim !== null && claim.userId !== claimant.userId;
+  if (claim && (isOthers || claim.usedAt !== null)) throw new Problem('subscriptions.free_used');
+}
+
+type Wanted = { listingId: string; plan: PlanPrice; free: boolean; customerId: string };
+
 /**
- * The open checkout's secret if it is the same person's for the same plan, and the person's customer is still the one it
- * was made for; else it is ended.
+ * The open checkout's secret if it is the same person's for the same plan, free or not as it is wanted now, and the
+ * person's customer is still the one it was made for; else it is ended.
  */
 async function goOnWithOpen(
   deps: SubscriptionsDeps,
   userId: string,
-  listingId: string,
-  plan: PlanPrice,
-  customerId: string,
+  wanted: Wanted,
 ): Promise<string | null> {
-  const open = await findOpenCheckout(deps.db, listingId);
+  const open = await findOpenCheckout(deps.db, wanted.listingId);
   if (!open) return null;
-  if (open.userId === userId && open.priceId === plan.priceId) {
-    const secret = await secretOf(deps, open, customerId);
+  if (open.userId === userId && open.priceId === wanted.plan.priceId) {
+    const secret = await secretOf(deps, open, wanted);
     if (secret) return secret;
   }
   await makeWay(deps, open);
@@ -96,18 +108,16 @@ async function goOnWithOpen(
 async function openCheckout(
   deps: SubscriptionsDeps,
   claimant: Claimant,
-  listingId: string,
-  plan: PlanPrice,
-  customerId: string,
+  wanted: Wanted,
 ): Promise<string | null> {
-  if (plan.promotionCode !== null) await takeFreePeriodAlong(deps, claimant, listingId);
-  const checkout = await planCheckout(deps, claimant, listingId, plan, customerId).catch(
-    (error: unknown) => {
-      if (violatesUnique(error, 'subscription_checkouts_one_open')) return null;
-      throw error;
-    },
-  );
-  return checkout && secretOf(deps, checkout, customerId);
+  if (wanted.plan.promotionCode !== null) {
+    await takeFreePeriodAlong(deps, claimant, wanted.listingId);
+  }
+  const checkout = await planCheckout(deps, claimant, wanted).catch((error: unknown) => {
+    if (violatesUnique(error, 'subscription_checkouts_one_open')) return null;
+    throw error;
+  });
+  return checkout && secretOf(deps, checkout, wanted);
 }
 
 /**
@@ -125,13 +135,14 @@ async function lockBuyable(unit: UnitOfWork, listingId: string, userId: string):
   }
 }
 
-/** One transaction: may this be bought, the claim on the free period, the checkout, its intent. */
+/**
+ * One transaction: may this be bought, the claim on the free period, the checkout, its intent.
+ * @throws {Problem} subscriptions.free_used where it is wanted free, and can't be
+ */
 async function planCheckout(
   deps: SubscriptionsDeps,
   claimant: Claimant,
-  listingId: string,
-  plan: PlanPrice,
-  customerId: string,
+  { listingId, plan, free, customerId }: Wanted,
 ): Promise<Checkout> {
   const { userId } = claimant;
   return transact(deps, async (unit) => {
@@ -146,10 +157,12 @@ async function planCheckout(
       { id, listingId, userId, priceId, lookupKey, attempt, businessKey },
       now,
     );
-    const allowPromotionCodes =
-      plan.promotionCode !== null && (await claimFreePeriod(tx, claimant, id, now));
+    const isClaimed = plan.promotionCode !== null && (await claimFreePeriod(tx, claimant, id, now));
+    if (free && !isClaimed) throw new Problem('subscriptions.free_used');
+    const ifClaimed = free ? 'from_start' : 'by_code';
+    const freePeriod = isClaimed ? ifClaimed : 'no';
     const returnUrl = `${deps.config.publicUrl}/listing/${listingId}?checkout={CHECKOUT_SESSION_ID}`;
-    const input = { listingId, userId, customerId, priceId, allowPromotionCodes, returnUrl };
+    const input = { listingId, userId, customerId, priceId, freePeriod, returnUrl } as const;
     await planCall(tx, { kind: 'checkout', attempt, input }, now);
     const stored = await findCheckout(tx, id);
     if (!stored) throw new Error('The checkout that was just written is not there.');
@@ -158,18 +171,22 @@ async function planCheckout(
 }
 
 /**
- * Null when the checkout is no longer open, or its customer was deleted at the provider, where nobody can pay it then.
+ * Null when the checkout is no longer open, is free where that isn't wanted, or the other way round, or its customer was
+ * deleted at the provider, where nobody can pay it then.
  * @throws {Problem} payments.not_set_up, payments.provider_away
  */
 async function secretOf(
   deps: SubscriptionsDeps,
   checkout: Checkout,
-  customerId: string,
+  { free, customerId }: Wanted,
 ): Promise<string | null> {
   const made = await madeCheckout(deps, checkout);
   const checkoutId = succeededOrProblem(made, 'a new checkout');
   const truth = await deps.payments.getCheckout(checkoutId);
-  return truth.status === 'open' && truth.customerId === customerId ? truth.clientSecret : null;
+  // Who has typed the code has it free as well, and may take it away again.
+  const isAsWanted = free ? truth.isFree : truth.takesCode || !truth.isFree;
+  const isOpen = truth.status === 'open' && truth.customerId === customerId;
+  return isOpen && isAsWanted ? truth.clientSecret : null;
 }
 
 /** @throws {Problem} subscriptions.already_active when it turns out to be paid. */

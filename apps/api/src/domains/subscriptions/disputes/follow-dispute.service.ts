@@ -16,13 +16,15 @@ import {
   planDisputeLifecycle,
   type PlanDisputeTransition,
 } from './plan-dispute-lifecycle.rules.ts';
-import { findDispute, saveDispute } from './plan-disputes.store.ts';
+import { findDispute, saveDispute, setEvidenceDue } from './plan-disputes.store.ts';
 
-type Taking = Situation<PlanDispute> & { amountCents: number };
+type Taking = Situation<PlanDispute> & {
+  heard: Pick<PlanDispute, 'amountCents' | 'evidenceDueAt'>;
+};
 
 const take = keepLifecycle<PlanDisputeTransition, Taking>(planDisputeLifecycle, {
-  save: ({ tx, now }, { subject, amountCents }, { transition: { from, to }, mark }) =>
-    saveDispute(tx, { ...subject, amountCents, state: to }, { from, now, mark }),
+  save: ({ tx, now }, { subject, heard }, { transition: { from, to }, mark }) =>
+    saveDispute(tx, { ...subject, ...heard, state: to }, { from, now, mark }),
   movedOn: ({ id }) => new Error(`dispute ${id} moved on although its plan was locked`),
 });
 
@@ -34,8 +36,9 @@ const newsOf = {
 } as const satisfies Record<PlanDisputeState, PlanDisputeNews>;
 
 /**
- * A bank asks about a plan's payment, disputes it, or has decided: operators are told of each once, right away. A payment
- * that is lost ends its plan here and at the provider, since nobody has paid for it.
+ * A bank asks about a plan's payment, disputes it, or has decided: operators are told of each once, right away, with the time
+ * until which the bank wants our evidence. A payment that is lost ends its plan here and at the provider, since nobody has
+ * paid for it.
  * @throws {ProviderFailure}
  */
 export async function followPlanDispute(deps: SubscriptionsDeps, disputeId: string): Promise<void> {
@@ -44,20 +47,25 @@ export async function followPlanDispute(deps: SubscriptionsDeps, disputeId: stri
   const providerId = await deps.payments.findDisputedPlan(disputeId);
   const known = providerId === null ? null : await findByProviderId(deps.db, providerId);
   if (!known) return;
-  const { status: state, amountCents } = dispute;
+  const { status: state, amountCents, evidenceDueAt } = dispute;
+  const heard = { amountCents, evidenceDueAt };
   const key = await transact(deps, async (unit) => {
     const listing = await lockListingForPlan(unit, known.listingId);
     const plan = await lockSubscription(unit.tx, known.id);
     if (!listing || !plan) return null;
-    const none = { id: disputeId, subscriptionId: plan.id, amountCents, state: 'none' } as const;
+    const none = { id: disputeId, subscriptionId: plan.id, ...heard, state: 'none' } as const;
     const subject = (await findDispute(unit.tx, disputeId)) ?? none;
-    if (subject.state === state) return null;
-    await take(unit, { subject, amountCents }, { move: moveTo[state], by: 'bank' });
+    if (subject.state === state) {
+      await setEvidenceDue(unit.tx, disputeId, evidenceDueAt);
+      return null;
+    }
+    await take(unit, { subject, heard }, { move: moveTo[state], by: 'bank' });
     const endsPlan = state === 'lost' && isRunning(plan);
     const about = await aboutPlan(unit, plan, listing);
+    const due = evidenceDueAt ? { evidenceDueAt: evidenceDueAt.toISOString() } : {};
     unit.emit({
       type: 'subscriptions.disputed',
-      payload: { ...about, news: newsOf[state], amountCents, endsPlan },
+      payload: { ...about, news: newsOf[state], amountCents, endsPlan, ...due },
     });
     if (!endsPlan) return null;
     const planned = await endRunning(unit, plan, 'charged_back');

@@ -11,6 +11,8 @@ export type PlanDispute = {
   subscriptionId: string;
   amountCents: number;
   state: PlanDisputeState | 'none';
+  /** Until when the bank wants our evidence; null: it waits for none. */
+  evidenceDueAt: Date | null;
 };
 
 export type PlanDisputeTransition = Transition<

@@ -8,6 +8,7 @@ const columns = [
   'subscription_id as subscriptionId',
   'amount_cents as amountCents',
   'state',
+  'evidence_due_at as evidenceDueAt',
 ] as const;
 
 export async function findDispute(tx: Tx, id: string): Promise<PlanDispute | null> {
@@ -19,6 +20,10 @@ export async function findDispute(tx: Tx, id: string): Promise<PlanDispute | nul
   return row ?? null;
 }
 
+export async function setEvidenceDue(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('plan_disputes').set({ evidence_due_at: at }).where('id', '=', id).execute();
+}
+
 /** No transition leads to `none`. @returns null: it is no longer `from`. */
 export async function saveDispute(
   tx: Tx,
@@ -28,6 +33,7 @@ export async function saveDispute(
   const changed = {
     state: dispute.state as PlanDisputeState,
     amount_cents: dispute.amountCents,
+    evidence_due_at: dispute.evidenceDueAt,
     changed_at: now,
   };
   const { id, subscriptionId } = dispute;

@@ -3,7 +3,15 @@ import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
 import { type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { repetitions } from '../../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { complete, confirm, givenListing, passDays, start } from '../plan-desk.test-kit.ts';
+import {
+  billing,
+  complete,
+  confirm,
+  givenListing,
+  passDays,
+  start,
+  startFree,
+} from '../plan-desk.test-kit.ts';
 import type { FreePeriodDomain } from '@claimstead/contract/operations.contract.ts';
 import { claimantOf } from './free-periods.service.ts';
 
@@ -82,6 +90,75 @@ describe('the free 90 days are had once per person', () => {
       const got = await Promise.all(people.map(tryFree90));
       expect(got.filter(Boolean)).toHaveLength(1);
     }
+  });
+});
+
+describe('asked for by a press', () => {
+  const card = { card: '4242424242424242' };
+
+  test('they need neither code nor card nor address, and are had once', async () => {
+    const person = await world.person();
+    const listingId = await givenListing(world, person);
+    const started = await startFree(world, person, listingId);
+    expect(started.status, started.text).toBe(200);
+    expect((await startFree(world, person, listingId)).text).toBe(started.text);
+    await complete(world, started.text, { address: null });
+    expect((await confirm(world, person, listingId)).body).toMatchObject({ status: 'complete' });
+    expect(await billing(world, person)).toMatchObject([{ amount: 0, status: 'active' }]);
+    const another = await givenListing(world, person);
+    const paid = (await start(world, person, another)).text;
+    const second = await startFree(world, person, another);
+    expect([second.status, second.body]).toMatchObject([409, { code: 'subscriptions.free_used' }]);
+    expect(await isOffered(person)).toBe(false);
+    // What was refused has ended nothing.
+    expect((await start(world, person, another)).text).toBe(paid);
+    await complete(world, paid, card);
+  });
+
+  test('nobody who may have them is asked for an address; whoever has to pay gives one, for the books', async () => {
+    const person = await world.person();
+    const listingId = await givenListing(world, person);
+    const started = await start(world, person, listingId);
+    await complete(world, started.text, { promotionCode: 'FREE90', address: null });
+    expect((await confirm(world, person, listingId)).body).toMatchObject({ status: 'complete' });
+    const paid = await start(world, person, await givenListing(world, person));
+    const silent = { ...card, address: null };
+    await expect(complete(world, paid.text, silent)).rejects.toThrow(/incomplete_address/);
+    await complete(world, paid.text, card);
+  });
+
+  test('are of the plan that has them', async () => {
+    const person = await world.person();
+    const longer = await startFree(world, person, await givenListing(world, person), '6-month');
+    expect([longer.status, longer.body]).toMatchObject([
+      400,
+      { code: 'subscriptions.plan_unknown' },
+    ]);
+  });
+
+  test('by whoever chose to pay first, and the other way round: one checkout is open', async () => {
+    const person = await world.person();
+    const listingId = await givenListing(world, person);
+    const paid = (await start(world, person, listingId)).text;
+    const free = (await startFree(world, person, listingId)).text;
+    expect(free).toMatch(/^cs_test_.+_secret_/);
+    expect(free).not.toBe(paid);
+    await expect(complete(world, paid, card)).rejects.toThrow(/sandbox/);
+    const again = (await start(world, person, listingId)).text;
+    expect(again).not.toBe(free);
+    await expect(complete(world, free, {})).rejects.toThrow(/sandbox/);
+    await complete(world, again, { promotionCode: 'FREE90' });
+    expect((await confirm(world, person, listingId)).body).toMatchObject({ status: 'complete' });
+  });
+
+  test('of two mailboxes of one person, at the same moment, one gets them', async () => {
+    const people = await Promise.all(
+      ['', '+a', '+b'].map((tag) => world.person({ email: `presser${tag}@example.test` })),
+    );
+    const answers = await Promise.all(
+      people.map(async (person) => startFree(world, person, await givenListing(world, person))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 });
 

@@ -46,10 +46,15 @@ export async function findPlanPrice(
   return (await knownPrices(deps)).find((price) => price.priceId === priceId) ?? null;
 }
 
-/** From our own table, so that the page of plans needs no provider; asked for where it is empty. */
+/**
+ * From our own table, so that the page of plans needs no provider; asked for where it is empty, and kept but during
+ * maintenance.
+ */
 async function knownPrices(deps: SubscriptionsDeps): Promise<PlanPrice[]> {
   const known = await listPlanPrices(deps.db);
   if (known.length > 0) return known;
+  if (deps.running.maintenance !== null)
+    return orProviderAway(async () => (await deps.payments.listPrices()).map(planPriceOf));
   await orProviderAway(async () => {
     const prices = deps.config.sandbox
       ? await deps.payments.ensureCatalogue()
@@ -62,7 +67,10 @@ async function knownPrices(deps: SubscriptionsDeps): Promise<PlanPrice[]> {
 async function keepPrices(deps: SubscriptionsDeps, prices: ProviderPrice[]): Promise<void> {
   await transact(deps, async ({ tx, now }) => {
     await sql`select pg_advisory_xact_lock(${catalogueLock})`.execute(tx);
-    const rows = prices.map(({ id, ...price }) => ({ priceId: id, ...price }));
-    await replacePlanPrices(tx, rows, now);
+    await replacePlanPrices(tx, prices.map(planPriceOf), now);
   });
+}
+
+function planPriceOf({ id, ...price }: ProviderPrice): PlanPrice {
+  return { priceId: id, ...price };
 }

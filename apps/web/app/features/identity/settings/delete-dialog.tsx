@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { eraseDeviceDrafts } from '../../../lib/device-drafts.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CurrentPassword, selectPassword } from '../../../ui/current-password.tsx';
 import { leaveWithToast } from '../../../ui/toasts.ts';
 import classes from './settings.module.css';
-import { settingsCopy } from './settings.copy.ts';
+import { settingsCopy, settingsPages } from './settings.copy.ts';
 import { useDeleteAccount } from './settings.queries.ts';
 
 const copy = settingsCopy.deletion.dialog;
@@ -47,7 +47,13 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
         <>
           <Points title={copy.lostTitle} points={copy.lost} />
           <Points title={copy.keptTitle} points={copy.kept} />
-          <p>{copy.exportFirst}</p>
+          <p>
+            {copy.exportFirst}{' '}
+            <Anchor component={Link} to={settingsPages.emails.to} className={classes.inText}>
+              {copy.exportLink}
+            </Anchor>
+            .
+          </p>
           <CurrentPassword form={form} email={me.email} label={copy.password} />
         </>
       )}

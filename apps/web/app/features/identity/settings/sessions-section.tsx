@@ -1,14 +1,15 @@
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import type { Session } from '@claimstead/contract/sessions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { formatRelative } from '../../../lib/format-age.ts';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { useConfirmed } from '../../../ui/use-confirmed.tsx';
 import { Outcome } from './outcome.tsx';
 import classes from './settings.module.css';
-import { settingsCopy } from './settings.copy.ts';
+import { settingsCopy, settingsPages } from './settings.copy.ts';
 import { settingsQueries, useEndOtherSessions, useEndSession } from './settings.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -18,7 +19,18 @@ const copy = settingsCopy.sessions;
 export function SessionsSection() {
   const query = useQuery(settingsQueries.sessions());
   return (
-    <SettingsSection title={copy.title} text={copy.text}>
+    <SettingsSection
+      title={copy.title}
+      text={
+        <>
+          {copy.text}{' '}
+          <Anchor component={Link} to={settingsPages.profile.to} className={classes.inText}>
+            {copy.changePassword}
+          </Anchor>
+          .
+        </>
+      }
+    >
       <QuerySection
         query={query}
         failed={settingsCopy.retryTitle(copy.what)}

@@ -2,8 +2,6 @@ import { type ReactNode, useId } from 'react';
 import classes from './settings.module.css';
 
 type SettingsSectionProps = {
-  /** Where an address with this fragment leads. */
-  id?: string;
   title: string;
   text: ReactNode;
   children: ReactNode;
@@ -12,15 +10,10 @@ type SettingsSectionProps = {
 };
 
 /** One part of the settings: what it is for on the left, what can be done on the right. */
-export function SettingsSection({ id, title, text, children, final }: SettingsSectionProps) {
+export function SettingsSection({ title, text, children, final }: SettingsSectionProps) {
   const titleId = useId();
   return (
-    <section
-      id={id}
-      className={classes.section}
-      aria-labelledby={titleId}
-      data-final={final || undefined}
-    >
+    <section className={classes.section} aria-labelledby={titleId} data-final={final || undefined}>
       <div>
         <h2 id={titleId} className={classes.sectionTitle}>
           {title}

@@ -1,7 +1,16 @@
-/** Texts of /account/settings. Labels and sentences are fixed (P10.6). */
+/** Each page of the settings, in the order of their menu. */
+export const settingsPages = {
+  profile: { to: '/account/settings', label: 'Profile' },
+  security: { to: '/account/settings/security', label: 'Sign-in and security' },
+  payouts: { to: '/account/settings/payouts', label: 'Legal name and payouts' },
+  emails: { to: '/account/settings/emails', label: 'Emails and privacy' },
+} as const;
+
+/** Texts of /account/settings. Labels and sentences of its first page are fixed (P10.6). */
 export const settingsCopy = {
   title: 'Update Profile',
   back: 'Go Back',
+  pagesLabel: 'Settings',
   retryTitle: (what: string) => `${what} could not be loaded`,
   cancel: 'Cancel',
   profile: {
@@ -54,7 +63,8 @@ export const settingsCopy = {
   },
   sessions: {
     title: 'Where you are signed in',
-    text: 'Every browser that’s signed in to your account. Don’t recognize one? End it and change your password.',
+    text: 'Every browser that’s signed in to your account. Don’t recognize one? End it, and',
+    changePassword: 'change your password',
     what: 'Your sessions',
     loading: 'Loading your sessions',
     thisDevice: 'This device',
@@ -100,7 +110,8 @@ export const settingsCopy = {
         'The records of your sales: what was paid, and the signed assignments with the name you signed under. They prove who owns the patent.',
         'What others wrote to you, and offers that have ended. Others still see these, without your name.',
       ],
-      exportFirst: 'You can’t undo this. If you want a copy, download your data first.',
+      exportFirst: 'You can’t undo this. If you want a copy, first',
+      exportLink: 'download your data',
       password: 'Your password',
       passwordMissing: 'Enter your password to delete the account.',
       confirm: 'Delete my account',

@@ -5,7 +5,7 @@ import { type Confirmed, NotConfirmed } from '../../../lib/confirmation.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { focusFirstError } from '../../../ui/form-errors.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { secondStepsCopy } from './second-steps.copy.ts';
 import classes from './second-steps.module.css';
 import { settingsCopy } from './settings.copy.ts';

@@ -1,7 +1,8 @@
 import { disclosureAnswers, disclosureWords } from '@claimstead/contract/disclosure-questions.ts';
 import type { Disclosure, DisclosureSheet } from '@claimstead/contract/disclosures.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
-import { Alert, Button, Radio, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useId } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
@@ -22,32 +23,48 @@ type AnswerFormProps = {
   disclaimed: DisclosureSheet['disclaimed'];
 };
 
-/** One question with its answer. What is typed stays until it is saved or taken back. */
+/** One question with its answer. What is typed beside a "yes" stays until it is saved or taken back. */
 export function AnswerForm({ patentId, entry, disclaimed }: AnswerFormProps) {
   const { name, question } = disclosureWords[entry.question];
   const typed = useAnswerDraft(patentId, entry);
-  const { draft, save, change, takeBack, submit } = typed;
+  const { draft, save, choose, takeBack, submit } = typed;
+  const id = useId();
   const namesPatents = entry.question === 'terminal_disclaimers';
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {namesPatents && disclaimed ? (
         <p className={classes.onRecord}>{disclosuresCopy.references.onRecord}</p>
       ) : null}
-      <Radio.Group
-        size="md"
-        label={name}
-        description={question}
-        value={draft.answer ?? ''}
-        onChange={(value) =>
-          change({ answer: disclosureAnswers.find((answer) => answer === value) ?? null })
-        }
-      >
-        <div className={classes.choices}>
+      <div className={classes.row}>
+        <div className={classes.asked}>
+          <p id={`${id}-name`} className={classes.name}>
+            {name}
+          </p>
+          <p id={`${id}-question`} className={classes.question}>
+            {question}
+          </p>
+        </div>
+        {/* Buttons, since each press is saved: the arrows of radio buttons would save what they pass. */}
+        <div
+          className={classes.choices}
+          role="group"
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-question`}
+        >
           {disclosureAnswers.map((answer) => (
-            <Radio key={answer} value={answer} label={answerWords[answer]} />
+            <Button
+              key={answer}
+              type="button"
+              size="compact-sm"
+              variant={draft.answer === answer ? 'filled' : 'default'}
+              aria-pressed={draft.answer === answer}
+              onClick={() => choose(answer)}
+            >
+              {answerWords[answer]}
+            </Button>
           ))}
         </div>
-      </Radio.Group>
+      </div>
       {draft.answer === 'yes' ? <Details {...typed} {...{ namesPatents, disclaimed }} /> : null}
       <AnswerEnd entry={entry} draft={draft} save={save} onCancel={takeBack} />
       {entry.answer === 'yes' && draft.answer === 'yes' ? (
@@ -114,6 +131,9 @@ type AnswerEndProps = {
 /** When it was answered and by whom; or, once something was changed, what saving does. */
 function AnswerEnd({ entry, draft, save, onCancel }: AnswerEndProps) {
   if (!isChanged(entry, draft)) return <p className={classes.day}>{stateOf(entry)}</p>;
+  if (save.isPending && draft.answer !== 'yes' && !losesText(entry, draft)) {
+    return <p className={classes.day}>{copy.saving}</p>;
+  }
   const isElsewhere = save.isError && !isAtField(save.error);
   return (
     <>

@@ -58,7 +58,21 @@ export const disclosuresCopy = {
       'Buyers see your answers, and they become Annex A of the purchase agreement. You can publish without them, but every open question shows as “The seller has not answered”.',
     progress: (answered: number, of: number) => `${answered} of ${of} answered`,
     progressLabel: 'Answered questions',
-    answers: 'Answer',
+    groups: {
+      rights: 'Rights that others may have',
+      ties: 'Disputes and ties',
+      office: 'Fees and other countries',
+    },
+    rest: {
+      ask: (count: number) => `Answer “No” to the ${count} that remain`,
+      text: (names: readonly string[]) =>
+        `“No” becomes your answer to: ${names.join(', ')}. Buyers rely on it, and it goes into the purchase agreement.`,
+      confirm: (count: number) =>
+        count === 1 ? 'Answer “No” to this one' : `Answer “No” to these ${count}`,
+      cancel: 'Cancel',
+      failed: 'Not every answer was saved',
+    },
+    saving: 'Saving…',
     text: 'Details',
     textHint: 'Who, what and since when. Buyers read this.',
     textMissing: 'Add the details.',

@@ -1,6 +1,7 @@
 import type { DisclosureQuestion } from '@claimstead/contract/disclosure-questions.ts';
 import type {
   AnswerDisclosure,
+  Disclosure,
   DisclosureHistory,
   DisclosureSheet,
 } from '@claimstead/contract/disclosures.contract.ts';
@@ -60,6 +61,25 @@ export function useAnswer({ patentId, question }: Place) {
     },
     // What stands now is shown beside what was typed.
     onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** "No" to several questions, one after the other, each shown once it is saved; those before a refusal stay. */
+export function useNoToAll(patentId: string) {
+  const client = useQueryClient();
+  const { queryKey } = disclosureQueries.sheet(patentId);
+  return useMutation({
+    mutationFn: async (entries: readonly Disclosure[]) => {
+      for (const { question, version: seenVersion } of entries) {
+        const sheet = await api('PUT /patent/disclosures', {
+          query: { patentId, question },
+          body: { answer: 'no', text: '', referencePatents: [], seenVersion },
+        });
+        client.setQueryData(queryKey, sheet);
+      }
+    },
+    // The sheet, where another one was saved meanwhile, and its history.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }
 

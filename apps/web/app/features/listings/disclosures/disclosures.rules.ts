@@ -1,5 +1,6 @@
 import {
   type DisclosureAnswer,
+  type DisclosureQuestion,
   disclosureQuestions,
 } from '@claimstead/contract/disclosure-questions.ts';
 import { parseReferenceNumber } from '@claimstead/contract/patent-number.ts';
@@ -29,6 +30,32 @@ export function inReadingOrder(answers: readonly Disclosure[]) {
     answered: [...given('yes'), ...given('unknown'), ...given('no')],
     open: given(null),
   };
+}
+
+const groups = ['rights', 'ties', 'office'] as const;
+type DisclosureGroup = (typeof groups)[number];
+
+/** Under which heading an owner is asked each question. */
+const groupOf: Record<DisclosureQuestion, DisclosureGroup> = {
+  licenses: 'rights',
+  liens: 'rights',
+  litigation: 'ties',
+  standards: 'rights',
+  government: 'rights',
+  options: 'rights',
+  owner_agreements: 'ties',
+  terminal_disclaimers: 'ties',
+  fees: 'office',
+  foreign_family: 'office',
+  employers: 'rights',
+};
+
+/** The questions as they are asked, a group after the other. */
+export function groupsOf(answers: readonly Disclosure[]) {
+  return groups.map((group) => ({
+    group,
+    answers: answers.filter(({ question }) => groupOf[question] === group),
+  }));
 }
 
 /** What an owner has typed for a question and not saved. */

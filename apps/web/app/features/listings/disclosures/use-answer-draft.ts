@@ -9,7 +9,13 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { disclosuresCopy } from './disclosures.copy.ts';
 import { useAnswer } from './disclosures.queries.ts';
-import { type AnswerDraft, draftOf, isChanged, referenceProblems } from './disclosures.rules.ts';
+import {
+  type AnswerDraft,
+  draftOf,
+  isChanged,
+  losesText,
+  referenceProblems,
+} from './disclosures.rules.ts';
 
 /** What an owner has typed over the answer as it stands, and saving it. */
 export function useAnswerDraft(patentId: string, entry: Disclosure) {
@@ -29,6 +35,15 @@ export function useAnswerDraft(patentId: string, entry: Disclosure) {
     setChecked(false);
     save.reset();
   };
+  /** Saves it right away; a "yes" first takes its details, and one that is taken back says what goes with it. */
+  const choose = (answer: DisclosureAnswer) => {
+    if (save.isPending) return;
+    const chosen = { ...draft, answer };
+    change({ answer });
+    const waits = answer === 'yes' || losesText(entry, chosen);
+    if (waits || !isChanged(entry, chosen)) return;
+    save.mutate(bodyOf(answer, chosen, entry.version), { onSuccess: () => setTyped(null) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { answer } = draft;
@@ -44,7 +59,7 @@ export function useAnswerDraft(patentId: string, entry: Disclosure) {
     });
   };
   const problems = checked ? referenceWords(draft.referencePatents, save.error) : [];
-  return { draft, missing, problems, save, change, takeBack, submit };
+  return { draft, missing, problems, save, change, choose, takeBack, submit };
 }
 
 function lacksDetails({ answer, text, referencePatents }: AnswerDraft): boolean {

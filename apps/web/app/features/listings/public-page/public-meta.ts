@@ -9,11 +9,16 @@ const descriptionLength = 160;
 
 /** What search engines and link previews are told of a public page: only what it says itself. */
 export function publicPatentMeta(patent: PublicPatent): MetaDescriptor[] {
-  const { title, path, drawing } = patent;
+  const { title, path, linkPicture } = patent;
   const number = formatPatentNumber(patent.number);
   const description = descriptionOf(patent, number);
   return [
-    ...pageMeta({ title: pageTitle(`${title}, ${number}`), description, path, picture: drawing }),
+    ...pageMeta({
+      title: pageTitle(`${title}, ${number}`),
+      description,
+      path,
+      picture: linkPicture,
+    }),
     { 'script:ld+json': productOf(patent, number, description) },
   ];
 }

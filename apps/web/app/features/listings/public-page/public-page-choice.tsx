@@ -1,23 +1,31 @@
 import type { Listing, PublicPage } from '@claimstead/contract/listings.contract.ts';
-import { publicPath } from '@claimstead/contract/public-pages.ts';
+import { publicNumberPath, publicPath } from '@claimstead/contract/public-pages.ts';
 import { Alert, Anchor, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
+import { siteOrigin } from '../../../lib/page-meta.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { toastSuccess } from '../../../ui/toasts.ts';
+import { useSent } from '../../../ui/use-sent.ts';
 import { listingQueries } from '../listings.queries.ts';
 import classes from './public-page-choice.module.css';
 import { publicPageCopy } from './public-page.copy.ts';
 
 const copy = publicPageCopy.choice;
 
+/** What draws the code is loaded for whoever asks for one. */
+const LetterCode = lazyPiece<{ address: string; number: string }>(
+  async () => (await import('./letter-code.tsx')).LetterCode,
+);
+
 /** An owner's choice who may read of the patent without signing in. Each press is saved right away. */
 export function PublicPageChoice({ listing }: { listing: Listing }) {
   const { publicPage } = listing;
   const choose = useChoosePublicPage(listing);
-  // What was pressed shows at once; what the server says comes back where that fails.
-  const shown = choose.isPending ? choose.variables : publicPage;
+  const [shown, press] = useSent(publicPage, choose.mutateAsync);
   const id = useId();
   if (!listing.moves.includes('edit')) return null;
   return (
@@ -29,7 +37,7 @@ export function PublicPageChoice({ listing }: { listing: Listing }) {
         label={copy.label}
         description={copy.hint}
         checked={shown !== 'off'}
-        onChange={(event) => choose.mutate(event.currentTarget.checked ? 'named' : 'off')}
+        onChange={(event) => press(event.currentTarget.checked ? 'named' : 'off')}
       />
       {shown === 'off' ? (
         <p className={classes.text}>{copy.shows}</p>
@@ -39,7 +47,7 @@ export function PublicPageChoice({ listing }: { listing: Listing }) {
             label={copy.blindLabel}
             description={copy.blindHint}
             checked={shown === 'blind'}
-            onChange={(event) => choose.mutate(event.currentTarget.checked ? 'blind' : 'named')}
+            onChange={(event) => press(event.currentTarget.checked ? 'blind' : 'named')}
           />
           <Where listing={listing} />
         </>
@@ -55,9 +63,31 @@ export function PublicPageChoice({ listing }: { listing: Listing }) {
 
 function Where({ listing }: { listing: Listing }) {
   if (listing.status !== 'active') return <p className={classes.text}>{copy.later}</p>;
-  // A whole page: the server has it ready.
-  const path = publicPath(storedNumber(listing.patentNumber), listing.title);
-  return <Anchor href={path}>{copy.open}</Anchor>;
+  const number = storedNumber(listing.patentNumber);
+  return (
+    <>
+      {/* A whole page: the server has it ready. */}
+      <Anchor href={publicPath(number, listing.title)}>{copy.open}</Anchor>
+      <ShortAddress number={number} />
+    </>
+  );
+}
+
+/** For letters: the address without the title, which leads to the page, and the same as a code. */
+function ShortAddress({ number }: { number: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const address = `${siteOrigin()}${publicNumberPath(number)}`;
+  return (
+    <div className={classes.letters}>
+      <p className={classes.text}>{copy.letters.title}</p>
+      <p className={classes.address}>{address}</p>
+      <CopyButton text={address} label={copy.letters.copy} />
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>{copy.letters.show}</summary>
+        {isOpen ? <LetterCode address={address} number={number} /> : null}
+      </details>
+    </div>
+  );
 }
 
 /** As an address names it: without separators. */

@@ -9,7 +9,6 @@ export const publicPageCopy = {
   abstract: 'Abstract',
   claim: (number: number) => `Claim ${number}`,
   classes: 'Classes',
-  decides: 'What decides',
   parts: { term: 'Term', fees: 'Fees', disclosures: 'Disclosures' },
   asOf: (day: string) => `As of ${day}`,
   noRecord: 'We have no abstract or claims on record for this number yet.',
@@ -17,7 +16,7 @@ export const publicPageCopy = {
   noDrawing: 'No drawing yet',
   blind: {
     title: 'The owner isn’t named here',
-    text: 'A granted text identifies a patent: whoever looks up its number in the USPTO’s records can find who owns it.',
+    text: 'Sign in and ask who they are. A granted text identifies a patent, though: whoever looks up its number in the USPTO’s records can find who owns it.',
   },
   act: {
     title: 'Interested?',
@@ -48,11 +47,19 @@ export const publicPageCopy = {
     label: 'Show a public page',
     hint: 'Anyone can read it without signing in, and search engines can find it.',
     shows:
-      'It shows the title, number, first image, abstract, first claim, classes, term, fees, how many disclosures you answered, and the price. Your description, documents and messages stay behind the sign-in.',
-    blindLabel: 'Don’t name the owners',
-    blindHint: 'The number stays: whoever looks it up in the USPTO’s records can find who owns it.',
+      'It shows the title, number, first image, abstract, first claim, classes, term, fees, how many disclosures you answered, the price, and you as its owner; no co-owner is named. Your description, documents and messages stay behind the sign-in.',
+    blindLabel: 'Don’t name me',
+    blindHint:
+      'Buyers ask who you are first. Until you tell them, they can’t write to you, make an offer or buy. The number stays: whoever looks it up in the USPTO’s records can find who owns it.',
     open: 'Open the public page',
     later: 'It opens when you publish.',
+    letters: {
+      title: 'Short address for letters',
+      copy: 'Copy the address',
+      show: 'QR code',
+      code: (address: string) => `QR code for ${address}`,
+      save: 'Save the QR code',
+    },
     saved: {
       off: 'The public page is off',
       named: 'The public page is on',

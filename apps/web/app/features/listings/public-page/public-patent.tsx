@@ -37,9 +37,6 @@ export function PublicPatentView({ patent, alike }: Props) {
         <Act patent={patent} />
       </aside>
       <div className={classes.rest}>
-        <PageSection title={copy.decides} id="decides">
-          <Deciding patent={patent} />
-        </PageSection>
         <Record patent={patent} />
         <p className={classes.soft}>{copy.source}</p>
         <Alike links={alike} />
@@ -65,12 +62,13 @@ function Drawing({ patent: { drawing, title, patentTypeId } }: { patent: PublicP
   );
 }
 
-/** Price, who sells, and the way on. */
+/** Price, what decides about the patent, who sells, and the way on. */
 function Act({ patent }: { patent: PublicPatent }) {
   const { price, patentTypeId, categories, owners } = patent;
   return (
     <section className={classes.panel}>
       <p className={classes.price}>{price === null ? 'Open to Offers' : formatDollars(price)}</p>
+      <Deciding patent={patent} />
       <dl className={classes.facts}>
         <Fact name={copy.type}>{patentTypeNames[patentTypeId]}</Fact>
         {categories.length > 0 ? <Fact name={copy.categories}>{categories.join(', ')}</Fact> : null}
@@ -134,7 +132,7 @@ const parts = ['term', 'fees', 'disclosures'] as const;
 
 function Deciding({ patent }: { patent: PublicPatent }) {
   return (
-    <dl className={classes.deciding}>
+    <dl className={classes.facts}>
       {parts.map((part) => (
         <div key={part} className={classes.part}>
           <dt>{copy.parts[part]}</dt>

@@ -50,6 +50,7 @@ const draft = (number: number, change: Partial<Listing> = {}): Listing => ({
   isOwner: true,
   wishlisted: false,
   moves: ['edit'],
+  ownerSight: 'shown',
   ownerUserId: ada.id,
   ...change,
 });

@@ -5,22 +5,28 @@ import {
   formatPrice,
   patentTypeNames,
 } from '../../../lib/format.ts';
+import type { ReactNode } from 'react';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
 import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
-/** Number and country, typeset as on a grant. */
-export function NumberCards({ listing }: { listing: Listing }) {
+/** Number and country, typeset as on a grant. @param tools stand beside the number. */
+export function NumberCards({ listing, tools }: { listing: Listing; tools: ReactNode }) {
   const pending = listing.patentTypeId === 3;
   return (
     <dl className={classes.cards}>
       <div className={classes.card}>
         <dt className="caption">{pending ? viewCopy.pendingNumber : viewCopy.number}</dt>
-        <dd className={classes.cardValue}>{numberOf(listing)}</dd>
+        <dd className={classes.cardLine}>
+          <span className={classes.cardValue}>{numberOf(listing)}</span>
+          {tools}
+        </dd>
       </div>
       <div className={classes.card}>
         <dt className="caption">{viewCopy.country}</dt>
-        <dd className={classes.cardValue}>{listing.countryOfIssue || viewCopy.noNumber}</dd>
+        <dd className={classes.cardLine}>
+          <span className={classes.cardValue}>{listing.countryOfIssue || viewCopy.noNumber}</span>
+        </dd>
       </div>
     </dl>
   );
@@ -33,6 +39,7 @@ function numberOf(listing: Pick<Listing, 'patentNumber' | 'countryOfIssue'>): st
   return foreign ? listing.patentNumber : formatPatentNumber(listing.patentNumber);
 }
 
+/** Beside the picture. What it costs is the head of the box for whoever may buy; an owner reads it here. */
 export function Specifications({ listing }: { listing: Listing }) {
   const type = patentTypeNames[listing.patentTypeId];
   const rows: [string, string][] = [
@@ -41,11 +48,15 @@ export function Specifications({ listing }: { listing: Listing }) {
     [viewCopy.prototype, listing.prototypeId === 1 ? viewCopy.yes : viewCopy.no],
     [viewCopy.term, viewCopy.byTheSeller(listing.expired ? viewCopy.expired : viewCopy.notExpired)],
   ];
-  return <Rows rows={rows} />;
-}
-
-export function Pricing({ listing }: { listing: Listing }) {
-  return <Rows rows={[[viewCopy.price, priceWords(listing)]]} />;
+  if (listing.isOwner) rows.unshift([viewCopy.price, priceWords(listing)]);
+  return (
+    <section className={classes.specifications} aria-labelledby="specifications">
+      <h2 id="specifications" className={classes.small}>
+        {viewCopy.specifications}
+      </h2>
+      <Rows rows={rows} />
+    </section>
+  );
 }
 
 /** A draft may not have a price yet. */

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import classes from './full-screen.module.css';
 import { GalleryArrows } from './gallery-arrows.tsx';
@@ -18,18 +18,35 @@ type FullScreenGalleryProps = {
   onClose: (at: number) => void;
 };
 
-/** A rail that scrolls must be reachable by keyboard. */
+/** What scrolls must be reachable by keyboard. */
 const byKeyboard = { tabIndex: 0 };
 
-/** The images as large as the window: arrow keys and swipes move between them, Escape closes. */
+/** Brings the middle of an enlarged image into view, from where the arrow keys go on. */
+function startInTheMiddle(frame: HTMLElement | null): void {
+  if (!frame) return;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame;
+  frame.focus({ preventScroll: true });
+  frame.scrollTo({
+    left: (scrollWidth - clientWidth) / 2,
+    top: (scrollHeight - clientHeight) / 2,
+    behavior: 'instant',
+  });
+}
+
+/**
+ * The images as large as the window: arrow keys and swipes move between them, Escape closes. One that is enlarged scrolls
+ * in its frame instead, until it is made small again or another is shown.
+ */
 export function FullScreenGallery(props: FullScreenGalleryProps) {
   const { images, opened, onClose } = props;
   const rail = useRail(images.length);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const isEnlarged = enlarged === rail.shown;
   return (
     <Modal
       opened={opened}
       onClose={() => onClose(rail.shown)}
-      onKeyDown={rail.turnByKey}
+      onKeyDown={isEnlarged ? undefined : rail.turnByKey}
       title={copy.label}
       fullScreen
       // The page then moves the focus to the image that was shown last.
@@ -37,12 +54,19 @@ export function FullScreenGallery(props: FullScreenGalleryProps) {
       transitionProps={{ transition: 'fade', duration: 150 }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <Slides {...props} rail={rail} />
+      <Slides
+        {...props}
+        rail={rail}
+        isEnlarged={isEnlarged}
+        onZoom={() => setEnlarged(isEnlarged ? null : rail.shown)}
+      />
     </Modal>
   );
 }
 
-function Slides({ images, captionOf, rail, start }: FullScreenGalleryProps & { rail: Rail }) {
+type SlidesProps = FullScreenGalleryProps & { rail: Rail; isEnlarged: boolean; onZoom: () => void };
+
+function Slides({ images, captionOf, rail, start, isEnlarged, onZoom }: SlidesProps) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const { attach } = rail;
   const [begin] = useState(start);
@@ -54,7 +78,13 @@ function Slides({ images, captionOf, rail, start }: FullScreenGalleryProps & { r
     <>
       <ul ref={setList} className={classes.rail} onScroll={rail.onScroll} {...byKeyboard}>
         {images.map((uri, at) => (
-          <li key={uri} className={classes.slide}>
+          <li
+            key={uri}
+            className={classes.slide}
+            {...(isEnlarged && at === rail.shown
+              ? { 'data-enlarged': true, ref: startInTheMiddle, ...byKeyboard }
+              : {})}
+          >
             <img
               className={classes.image}
               src={`${uri}?size=detail2x`}
@@ -69,6 +99,9 @@ function Slides({ images, captionOf, rail, start }: FullScreenGalleryProps & { r
         <span className={classes.figure} role="status">
           {captionOf(rail.shown + 1, images.length)}
         </span>
+        <Button variant="default" size="sm" onClick={onZoom}>
+          {isEnlarged ? copy.zoomOut : copy.zoomIn}
+        </Button>
         {images.length > 1 ? <GalleryArrows rail={rail} /> : null}
       </div>
     </>

@@ -40,6 +40,30 @@ it('the first page of the document is called that on the full screen too', async
     .toBeVisible();
 });
 
+it('an image can be looked at closely, and the next one is whole again', async () => {
+  const large = plain.replace('width="8" height="6"', 'viewBox="0 0 8 6"');
+  const imageUris = [`${large}#1`, `${large}#2`];
+  open({ imageUri: imageUris[0] ?? null, imageUris });
+  await page.getByRole('button', { name: 'Open image 1 of 2 in full screen' }).click();
+  const image = fullScreen.getByRole('img', { name: 'Image 1 of 2' });
+  const whole = image.element().getBoundingClientRect().width;
+  await fullScreen.getByRole('button', { name: 'Zoom in' }).click();
+  await expect
+    .poll(() => image.element().getBoundingClientRect().width)
+    .toBeGreaterThan(1.5 * whole);
+  // The arrow keys move what is enlarged.
+  const frame = image.element().parentElement as HTMLElement;
+  const before = frame.scrollLeft;
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.poll(() => frame.scrollLeft).toBeGreaterThan(before);
+  await expect.element(fullScreen.getByRole('status')).toHaveTextContent('Image 1 of 2');
+  await fullScreen.getByRole('button', { name: 'Next image' }).click();
+  await expect.element(fullScreen.getByRole('status')).toHaveTextContent('Image 2 of 2');
+  await expect.element(fullScreen.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(fullScreen.getByRole('status')).toHaveTextContent('Image 1 of 2');
+});
+
 it('leaving the full screen leads back to the picture that was shown last', async () => {
   const imageUris = [`${plain}#1`, `${plain}#2`, `${plain}#3`];
   open({ imageUri: imageUris[0] ?? null, imageUris });

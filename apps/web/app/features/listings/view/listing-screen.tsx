@@ -2,7 +2,7 @@ import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePollInterval } from '../../../lib/live.ts';
@@ -14,18 +14,22 @@ import { toastNotice } from '../../../ui/toasts.ts';
 import { listingQueries } from '../listings.queries.ts';
 import { Description } from './description.tsx';
 import { Documents } from './documents.tsx';
-import { expiryWords, NumberCards, Pricing, Specifications } from './facts.tsx';
+import { expiryWords, NumberCards, Specifications } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnedBy, OwnerCards } from './owners.tsx';
+import { pageSource } from './page-source.ts';
+import { ownSections, SectionIndex } from './section-index.tsx';
 import classes from './view.module.css';
 import { statusWords, viewCopy } from './view.copy.ts';
 
 type ListingScreenProps = {
   id: string;
-  /** What this viewer can do here: beside the listing, below it on a phone. */
+  /** What it costs, what decides about it and what this viewer can do here: beside the listing, below its head on a phone. */
   panel: (listing: Listing) => ReactNode;
-  /** Below the title: the patent's number and until when. */
-  number: (listing: Listing) => ReactNode;
+  /** Beside the patent's number. */
+  numberTools: (listing: Listing) => ReactNode;
+  /** The parts of the record that the index leads to, in their order. */
+  recordParts: (listing: Listing) => ReactNode;
   /** After what the seller wrote, and before the owners: what records and the seller's answers say of the patent. */
   record: (listing: Listing) => ReactNode;
   /** Last: where else to look. */
@@ -35,7 +39,8 @@ type ListingScreenProps = {
 /** One listing in every state it can have, for owners and everyone else. */
 export function ListingScreen({ id, ...parts }: ListingScreenProps) {
   const interval = usePollInterval(60);
-  const query = useQuery({ ...listingQueries.detail(id), refetchInterval: interval });
+  const [visit] = useState(() => ({ from: pageSource() }));
+  const query = useQuery({ ...listingQueries.detail(id, visit), refetchInterval: interval });
   return (
     <QuerySection
       query={query}
@@ -63,6 +68,7 @@ function Missing() {
   const { title, text, action } = viewCopy.missing;
   return (
     <EmptyState
+      isPage
       title={title}
       text={text}
       action={
@@ -87,7 +93,7 @@ function BackToMarket({ listing }: { listing: Listing }) {
 
 type ListingViewProps = Omit<ListingScreenProps, 'id'> & { listing: Listing };
 
-function ListingView({ listing, panel, number, ...sections }: ListingViewProps) {
+function ListingView({ listing, panel, numberTools, recordParts, ...sections }: ListingViewProps) {
   const status = statusWords[listing.status];
   const expiry = expiryWords(listing);
   const title = listing.title || viewCopy.untitled;
@@ -100,22 +106,30 @@ function ListingView({ listing, panel, number, ...sections }: ListingViewProps) 
     <article className={classes.page}>
       <BackLink listing={listing} />
       <div className={classes.columns}>
-        <div className={classes.lead}>
-          <Gallery listing={listing} />
-          <header className={classes.head}>
-            <div className={classes.badges}>
-              <Badge color={status.color}>{expiry ?? status.label}</Badge>
-              {listing.expired ? <Badge color="amber">{viewCopy.expired}</Badge> : null}
-            </div>
-            <h1 className={classes.title}>{title}</h1>
-            {number(listing)}
-            <OwnedBy listing={listing} />
-          </header>
-        </div>
+        <header className={classes.head}>
+          <div className={classes.badges}>
+            <Badge color={status.color}>{expiry ?? status.label}</Badge>
+            {listing.expired ? <Badge color="amber">{viewCopy.expired}</Badge> : null}
+          </div>
+          <h1 className={classes.title}>{title}</h1>
+          <NumberCards listing={listing} tools={numberTools(listing)} />
+        </header>
         <aside className={classes.side} aria-label={viewCopy.panel}>
-          <div className={classes.stuck}>{panel(listing)}</div>
+          <div className={classes.stuck} data-owner={listing.isOwner || undefined}>
+            {panel(listing)}
+          </div>
         </aside>
-        <Sections listing={listing} {...sections} />
+        <div className={classes.first}>
+          <Gallery listing={listing} />
+          <div className={classes.facts}>
+            <Specifications listing={listing} />
+            <OwnedBy listing={listing} />
+          </div>
+        </div>
+        <div className={classes.rest}>
+          <SectionIndex recordParts={recordParts(listing)} />
+          <Sections listing={listing} {...sections} />
+        </div>
       </div>
     </article>
   );
@@ -133,28 +147,19 @@ type SectionsProps = Pick<ListingViewProps, 'listing' | 'record' | 'similar'>;
 
 function Sections({ listing, record, similar }: SectionsProps) {
   return (
-    <div className={classes.rest}>
-      <PageSection title={viewCopy.description}>
+    <>
+      <PageSection title={viewCopy.description} id={ownSections.description}>
         <Description text={listing.description} />
       </PageSection>
-      <PageSection title={viewCopy.documents.title}>
+      <PageSection title={viewCopy.documents.title} id={ownSections.documents}>
         <Documents listing={listing} />
       </PageSection>
-      <NumberCards listing={listing} />
-      <div className={classes.pairs}>
-        <PageSection title={viewCopy.specifications}>
-          <Specifications listing={listing} />
-        </PageSection>
-        <PageSection title={viewCopy.pricing}>
-          <Pricing listing={listing} />
-        </PageSection>
-      </div>
       {record(listing)}
-      <PageSection title={viewCopy.owners.title}>
+      <PageSection title={viewCopy.owners.title} id={ownSections.owners}>
         <OwnerCards listing={listing} />
       </PageSection>
       {similar(listing)}
-    </div>
+    </>
   );
 }
 
@@ -187,14 +192,17 @@ function ListingSkeleton() {
     <div className={classes.page} role="status" aria-label={viewCopy.loading}>
       <Skeleton height={16} width={70} radius="xs" />
       <div className={classes.columns}>
-        <div className={classes.lead}>
-          <Skeleton className={classes.skeletonPlate} radius="xs" />
-          <Skeleton height={36} width="70%" mt={8} radius="xs" />
-          <Skeleton height={32} width="45%" radius="xs" />
-          <Skeleton height={140} radius="xs" />
+        <div className={classes.head}>
+          <Skeleton height={22} width={80} radius="xs" />
+          <Skeleton height={36} width="70%" radius="xs" />
+          <Skeleton height={64} radius="xs" />
         </div>
         <div className={classes.side}>
-          <Skeleton height={280} radius="xs" />
+          <Skeleton height={380} radius="xs" />
+        </div>
+        <div className={classes.first}>
+          <Skeleton className={classes.skeletonPlate} radius="xs" />
+          <Skeleton height={170} radius="xs" />
         </div>
       </div>
     </div>

@@ -20,22 +20,31 @@ const PublicPageChoice = lazyPiece<{ listing: Listing }>(
   { waiting: () => null, failed: () => null },
 );
 
+const Introductions = lazyPiece<{ patentId: string }>(
+  async () => (await import('../introductions/introductions.tsx')).Introductions,
+  { waiting: () => null },
+);
+
 type OwnerPanelProps = {
   listing: Listing;
   /** Publishing asked for a plan first. */
   onPlanNeeded: () => void;
   onMarkSold: () => void;
+  /** What decides about the patent, as buyers read it. */
+  known: ReactNode;
   /** Until when nobody can pay, and the place for a paper that explains the title. */
   paymentStop: ReactNode;
   /** Where the sale of it stands, in the place of `note`. */
   sale: (note: ReactNode) => ReactNode;
   /** That buyers look for it. */
   wanted: ReactNode;
+  /** How often it is opened, saved, written about and offered for. */
+  interest: ReactNode;
 };
 
 /** What an owner may do with the listing now: exactly the server's moves. */
 export function OwnerPanel(props: OwnerPanelProps) {
-  const { listing, onPlanNeeded, onMarkSold, paymentStop, sale, wanted } = props;
+  const { listing, onPlanNeeded, onMarkSold, known, paymentStop, sale, wanted, interest } = props;
   const publish = usePublish(listing.id);
   const can = new Set(listing.moves);
   const foreign = !isSupportedCountry(listing.countryOfIssue);
@@ -57,8 +66,10 @@ export function OwnerPanel(props: OwnerPanelProps) {
         <p className={classes.text}>{words.text}</p>
       )}
       <PlanLine listing={listing} />
+      {inSale ? null : known}
       {paymentStop}
       {wanted}
+      {listing.publicPage === 'blind' && !inSale ? <Introductions patentId={listing.id} /> : null}
       <DisclosuresReminder patentId={listing.id} />
       <PublicPageChoice listing={listing} />
       {can.has('publish') || can.has('renew') ? (
@@ -70,6 +81,7 @@ export function OwnerPanel(props: OwnerPanelProps) {
         </Alert>
       ) : null}
       <OwnerMoves listing={listing} publish={publish} onMarkSold={onMarkSold} />
+      {interest}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { PayoutReach } from '@claimstead/contract/identity.contract.ts';
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import {
   type Owner,
@@ -7,13 +8,14 @@ import {
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
-import { ada, serve, show } from '../../../browser.test-kit.tsx';
+import { ada, refetch, serve, show } from '../../../browser.test-kit.tsx';
 import { MeContext } from '../../../lib/session.ts';
+import { payoutReachCopy } from '../../../ui/payout-reach.copy.ts';
 import { OwnerCards } from './owners.tsx';
 import { viewCopy } from './view.copy.ts';
 
 const copy = viewCopy.owners;
-const listing = { id: '7', isOwner: true, ownerUserId: ada.id } as Listing;
+const listing = { id: '7', isOwner: true, ownerSight: 'shown', ownerUserId: ada.id } as Listing;
 const creator = named('Ada', { userId: ada.id, account: 'linked', confirmed: true });
 
 function named(
@@ -42,10 +44,14 @@ const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${n
 const shown = (name: string, words: string) =>
   expect.element(card(name).getByText(words, { exact: true }));
 
-function open(owners: readonly Owner[], as: Partial<Listing> = {}) {
+function open(
+  owners: readonly Owner[],
+  as: Partial<Listing> = {},
+  payoutReach: PayoutReach = 'unknown',
+) {
   const served = serve({ 'GET /owners': () => [...owners] });
   show(
-    <MeContext value={ada}>
+    <MeContext value={{ ...ada, payoutReach }}>
       <main>
         <OwnerCards listing={{ ...listing, ...as }} />
       </main>
@@ -103,4 +109,34 @@ it('an owner who declined and was invited again reads as invited', async () => {
   await expect.element(page.getByText(copy.invitedAgain('nora@example.test'))).toBeVisible();
   await shown('Nora', copy.accounts.invited).toBeVisible();
   await shown('Nora', copy.afterDeclined).not.toBeInTheDocument();
+});
+
+it('an owner who cannot be paid at their address reads so where they confirm, and not once they have', async () => {
+  const { abroad } = payoutReachCopy;
+  const told = page.getByRole('alert');
+  const mine = { ...creator, confirmed: false };
+  const { answer } = open([mine], {}, 'abroad');
+  await expect.element(page.getByRole('button', { name: copy.confirm })).toBeVisible();
+  await expect.element(told).toHaveTextContent(abroad.title + abroad.text);
+  await expectGoodLooks();
+  answer('POST /owners/confirm', () => [creator]);
+  await page.getByRole('button', { name: copy.confirm }).click();
+  await shown('Ada', copy.confirmed).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
+});
+
+it('an owner whose address is not known reads where owners are paid, and others read nothing of it', async () => {
+  const { text } = payoutReachCopy.unknown;
+  const { answer } = open([{ ...creator, confirmed: false }]);
+  await expect.element(page.getByText(text)).toBeVisible();
+  answer('GET /owners', () => [creator, named('Lin', { account: 'linked', userId: 'someone' })]);
+  await refetch();
+  await shown('Lin', copy.accounts.linked).toBeVisible();
+  await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
+it.each(['on', 'domestic'] as const)('an owner who can be paid only confirms: %s', async (one) => {
+  open([{ ...creator, confirmed: false }], {}, one);
+  await expect.element(page.getByRole('button', { name: copy.confirm })).toBeVisible();
+  await expect.element(page.getByText(/United States|paid out/)).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
+import { PayoutReach } from '../../../ui/payout-reach.tsx';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
 import { listingQueries, useConfirmShare, useInviteAgain } from '../listings.queries.ts';
@@ -42,6 +43,7 @@ export function OwnedBy({ listing }: { listing: Listing }) {
             {' · '}
           </>
         ) : null}
+        {listing.ownerSight === 'shown' ? null : <>{viewCopy.unnamed} · </>}
         {listed ? viewCopy.listedOn : viewCopy.startedOn}{' '}
         <time dateTime={listed ?? listing.createTimestamp}>
           {formatDate(listed ?? listing.createTimestamp)}
@@ -58,17 +60,30 @@ export function OwnerCards({ listing }: { listing: Listing }) {
     <QuerySection query={query} failed={copy.failed} waiting={<Skeleton height={70} radius="xs" />}>
       {(owners) => (
         <>
+          <BeforeConfirming owners={owners} />
           <ul className={classes.owners}>
             {owners.map((owner, at) => (
               <OwnerCard key={owner.user.userId ?? at} owner={owner} listing={listing} />
             ))}
           </ul>
-          <p className={classes.soft}>{copy.stated}</p>
+          <p className={classes.soft}>
+            {listing.ownerSight === 'shown' ? copy.stated : copy.unnamed}
+          </p>
         </>
       )}
     </QuerySection>
   );
 }
+
+/** For an owner whose share waits for their word. */
+function BeforeConfirming({ owners }: { owners: Owner[] }) {
+  const { id, payoutReach } = useMe();
+  const asked = owners.some((owner) => owner.user.userId === id && isToConfirm(owner));
+  return asked ? <PayoutReach reach={payoutReach} className={classes.soft} /> : null;
+}
+
+/** Whether the person of this entry is asked to confirm it. */
+const isToConfirm = ({ account, confirmed }: Owner) => account !== null && !confirmed;
 
 function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
   const me = useMe();
@@ -96,7 +111,7 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
             {owner.confirmed ? copy.confirmed : copy.accounts[account]}
           </span>
         ) : null}
-        {account && isMe && !owner.confirmed ? <ConfirmShare patentId={listing.id} /> : null}
+        {isMe && isToConfirm(owner) ? <ConfirmShare patentId={listing.id} /> : null}
         {isCreator && account === 'declined' ? (
           <span className={classes.ownerFact}>{copy.afterDeclined}</span>
         ) : null}

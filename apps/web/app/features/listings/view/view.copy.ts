@@ -8,6 +8,7 @@ export const viewCopy = {
   backToEdit: 'Back to editing',
   loading: 'Loading the listing',
   panel: 'What you can do',
+  index: 'On this page',
   failed: 'The listing could not be loaded',
   missing: {
     title: 'There is no such listing',
@@ -15,6 +16,7 @@ export const viewCopy = {
     action: 'Browse patents',
   },
   ownedBy: 'Owned by',
+  unnamed: 'The owner shows no name',
   listedOn: 'Listed on',
   startedOn: 'Draft from',
   more: (count: number) => (count === 1 ? '1 more owner' : `${count} more owners`),
@@ -22,6 +24,8 @@ export const viewCopy = {
     label: 'Images of the patent',
     previous: 'Previous image',
     next: 'Next image',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     image: (at: number, of: number) =>
       of === 1 ? 'Image from the seller' : `Image ${at} of ${of}`,
     open: (at: number, of: number) => `Open image ${at} of ${of} in full screen`,
@@ -60,7 +64,6 @@ export const viewCopy = {
   notExpired: 'Not Expired',
   byTheSeller: (word: string) => `${word} (stated by the seller)`,
   none: '–',
-  pricing: 'Pricing',
   price: 'Price',
   noPrice: 'No price yet',
   listingExpired: (date: string) => `Listing expired on ${date}`,
@@ -70,6 +73,7 @@ export const viewCopy = {
     title: 'Owners',
     through: (name: string, title: string) => `${name}, ${title}, signs for it`,
     stated: 'Ownership as stated by the seller.',
+    unnamed: 'The owner shows no name to people they haven’t told it.',
     failed: 'The owners could not be loaded',
     you: 'you',
     accounts: {
@@ -158,14 +162,18 @@ export const panelCopy = {
   distribution: 'Owner distribution',
   total: 'Total',
   guide: 'The owner decides on every offer.',
-  seeOffer: 'See your offer',
-  openOffer: (amount: string) =>
-    `Your offer of ${amount} is open. You can have one offer at a time for a patent.`,
   verifyFirst: 'Verify your email to buy this patent, send an offer or write to its owner.',
   sendOffer: 'Send Offer',
   purchase: (amount: string) => `Purchase for ${amount}`,
   message: 'Message Owner',
-  held: 'Your payment is held until everyone has signed and the assignment is filed.',
+  money: {
+    title: 'What happens with the money',
+    steps: [
+      'You pay, and the money is held.',
+      'The owners and you sign the assignment, and we file it with the USPTO.',
+      'The owners are paid. If a step can’t be completed, you’re refunded.',
+    ],
+  },
   deleteDialog: {
     title: 'Delete Listing',
     lost: 'This permanently deletes the listing, its files and its offers. A running plan is canceled immediately and not refunded.',

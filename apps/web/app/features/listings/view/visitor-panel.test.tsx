@@ -1,4 +1,5 @@
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
+import type { ReactNode } from 'react';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -18,10 +19,11 @@ const listing = {
   acceptingOffers: true,
   status: 'active',
   ownerUserId: '2',
+  ownerSight: 'shown',
   moves: ['send_offer', 'message_owner'],
 } as unknown as Listing;
 
-function open(change: Partial<Listing>, openOffer: number | null | undefined, me = ada) {
+function open(change: Partial<Listing>, openOffer: ReactNode | undefined, me = ada) {
   answerWith(json(200, []));
   openScreen(
     <MeContext value={me}>
@@ -43,10 +45,9 @@ function open(change: Partial<Listing>, openOffer: number | null | undefined, me
 const send = () => screen.queryByRole('button', { name: panelCopy.sendOffer });
 
 it('a buyer with an open offer is led to it, and cannot make a second one', () => {
-  open({}, 700);
+  open({}, <p>Your offer of $700</p>);
   expect(send()).toBeNull();
-  expect(screen.getByRole('link', { name: panelCopy.seeOffer })).toBeTruthy();
-  expect(screen.getByText(panelCopy.openOffer('$700'))).toBeTruthy();
+  expect(screen.getByText('Your offer of $700')).toBeTruthy();
 });
 
 it('Send Offer waits until it is known whether there is an open offer', () => {
@@ -64,6 +65,20 @@ it('an unverified person reads what to do first', () => {
   open({ moves: ['add_to_wishlist'] }, null, { ...ada, emailVerified: false });
   expect(send()).toBeNull();
   expect(screen.getByText(panelCopy.verifyFirst)).toBeTruthy();
+  const way = screen.getByRole('link', { name: panelCopy.verify });
+  expect(way.getAttribute('href')).toBe('/auth/signup?next=%2Flisting%2F7');
+});
+
+it('the price is the head, and what becomes of the money stands before anyone pays', () => {
+  open({ acceptingOffers: false, price: 900, moves: ['purchase'] }, null);
+  expect(screen.getByRole('heading', { level: 2, name: 'Total $900' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: panelCopy.money.title })).toBeTruthy();
+});
+
+it('nothing is said of the money where nobody can pay', () => {
+  open({ status: 'sold', moves: [] }, null);
+  expect(screen.getByRole('heading', { level: 2, name: 'Open to Offers' })).toBeTruthy();
+  expect(screen.queryByText(panelCopy.money.title)).toBeNull();
 });
 
 it('the reason stands in the place of the purchase exactly where the server leaves it out', () => {

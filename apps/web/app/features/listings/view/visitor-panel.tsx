@@ -4,21 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDollars, formatPrice } from '../../../lib/format.ts';
+import { withNext } from '../../../lib/return-to.ts';
 import { messagePath } from '../../../lib/message-path.ts';
 import { useMe } from '../../../lib/session.ts';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { listingQueries } from '../listings.queries.ts';
 import { OwnerLink } from './owner-link.tsx';
 import classes from './panel.module.css';
 import { panelCopy, visitorWords } from './view.copy.ts';
 
+/** Few owners show no name. */
+const AskIntroduction = lazyPiece<{ listing: Listing }>(
+  async () => (await import('../introductions/ask-introduction.tsx')).AskIntroduction,
+);
+
 type VisitorPanelProps = {
   listing: Listing;
   onSendOffer: () => void;
   onPurchase: () => void;
-  /**
-   * The viewer's open offer in dollars; there is at most one. Null: there is none. Undefined: not known yet.
-   */
-  openOffer: number | null | undefined;
+  /** Where the viewer's own open offer stands; there is at most one. Null: there is none. Undefined: not known yet. */
+  openOffer: ReactNode | undefined;
   /** What decides about the patent. */
   known: ReactNode;
   /** Why nobody can pay, in the place of the button; null: a buyer can, or it is not known yet. */
@@ -29,67 +34,69 @@ type VisitorPanelProps = {
   wishlist: ReactNode;
 };
 
-/** Who owns which share, what the patent costs, and what this viewer may do. */
+/** What the patent costs, what decides about it, and what this viewer may do; below it, who owns which share. */
 export function VisitorPanel(props: VisitorPanelProps) {
   const { listing, onSendOffer, onPurchase, openOffer, known, paymentStop, wishlist } = props;
   const { purchase } = props;
   const { emailVerified } = useMe();
   const navigate = useNavigate();
   const can = new Set(listing.moves);
-  const price = formatDollars(listing.price);
+  // Who may write to the owner knows who it is.
+  const writeTo = messagePath(listing.ownerUserId ?? '', listing.id);
   const note = visitorWords[listing.status];
-  const writeTo = messagePath(listing.ownerUserId, listing.id);
   return (
-    <section className={classes.panel} aria-labelledby="panel-title">
-      <h2 id="panel-title" className={classes.title}>
-        {panelCopy.distribution}
-      </h2>
-      <Distribution listing={listing} />
-      <p className={classes.total}>
-        <span>{panelCopy.total}</span>
-        <strong>{formatPrice(listing)}</strong>
-      </p>
-      {note ? purchase(<p className={classes.plan}>{note}</p>) : null}
-      {known}
-      <div className={classes.moves}>
-        {can.has('purchase') ? (
-          <>
-            <Button onClick={onPurchase}>{panelCopy.purchase(price)}</Button>
-            <p className={classes.held}>{panelCopy.held}</p>
-          </>
-        ) : (
-          paymentStop
-        )}
-        <OfferMove listing={listing} openOffer={openOffer} onSendOffer={onSendOffer} />
-        {listing.status === 'active' && !emailVerified ? (
-          <p className={classes.held}>{panelCopy.verifyFirst}</p>
-        ) : null}
-        {can.has('message_owner') ? (
-          <Button variant="default" onClick={() => navigate(writeTo)}>
-            {panelCopy.message}
-          </Button>
-        ) : null}
-        {wishlist}
-      </div>
-    </section>
+    <>
+      <section className={classes.panel} aria-labelledby="panel-title">
+        <Price listing={listing} />
+        {note ? purchase(<p className={classes.plan}>{note}</p>) : null}
+        {known}
+        <div className={classes.moves}>
+          {can.has('purchase') ? (
+            <Button onClick={onPurchase}>{panelCopy.purchase(formatDollars(listing.price))}</Button>
+          ) : (
+            paymentStop
+          )}
+          <OfferMove listing={listing} openOffer={openOffer} onSendOffer={onSendOffer} />
+          {listing.status === 'active' && !emailVerified ? (
+            <p className={classes.text}>
+              {panelCopy.verifyFirst}{' '}
+              <Link to={withNext('/auth/signup', `/listing/${listing.id}`)}>
+                {panelCopy.verify}
+              </Link>
+            </p>
+          ) : null}
+          {listing.ownerSight === 'shown' ? null : <AskIntroduction listing={listing} />}
+          {can.has('message_owner') ? (
+            <Button variant="default" onClick={() => navigate(writeTo)}>
+              {panelCopy.message}
+            </Button>
+          ) : null}
+          {wishlist}
+        </div>
+        {can.has('purchase') || can.has('send_offer') ? <MoneySteps /> : null}
+      </section>
+      {listing.ownerSight === 'shown' ? <Distribution listing={listing} /> : null}
+    </>
+  );
+}
+
+function Price({ listing }: { listing: Listing }) {
+  return (
+    <h2 id="panel-title" className={classes.price}>
+      {listing.acceptingOffers ? null : (
+        <span className={classes.priceName}>{panelCopy.total}</span>
+      )}{' '}
+      {formatPrice(listing)}
+    </h2>
   );
 }
 
 type OfferMoveProps = Pick<VisitorPanelProps, 'listing' | 'openOffer' | 'onSendOffer'>;
 
-/** Making an offer, or the way to the one that is open. */
+/** Making an offer, or the one that is open. */
 function OfferMove({ listing, openOffer, onSendOffer }: OfferMoveProps) {
   const canSend = listing.moves.includes('send_offer');
-  if (typeof openOffer === 'number') {
-    return listing.status === 'active' ? (
-      <>
-        <Button component={Link} to="/account/todo">
-          {panelCopy.seeOffer}
-        </Button>
-        <p className={classes.held}>{panelCopy.openOffer(formatDollars(openOffer))}</p>
-      </>
-    ) : null;
-  }
+  if (openOffer) return listing.status === 'active' ? openOffer : null;
   if (!canSend) return null;
   return openOffer === undefined ? (
     <Skeleton height={42} radius="xs" />
@@ -101,25 +108,47 @@ function OfferMove({ listing, openOffer, onSendOffer }: OfferMoveProps) {
   );
 }
 
-/** Each owner's share, and what it comes to at a fixed price. */
+/** What becomes of the money, before anyone pays. */
+function MoneySteps() {
+  return (
+    <section className={classes.steps} aria-labelledby="money-title">
+      <h3 id="money-title" className={classes.stepsTitle}>
+        {panelCopy.money.title}
+      </h3>
+      <ol>
+        {panelCopy.money.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Each owner's share, and what it comes to at a fixed price where there are several. */
 function Distribution({ listing }: { listing: Listing }) {
   const query = useQuery(listingQueries.owners(listing.id));
-  if (query.isPending) return <Skeleton height={44} radius="xs" />;
+  const owners = query.data ?? [];
   return (
-    <ul className={classes.shares}>
-      {(query.data ?? []).map((owner, at) => (
-        <li key={owner.user.userId ?? at} className={classes.share}>
-          <span className={classes.shareName}>
-            <OwnerLink owner={owner} />
-          </span>
-          <span className={classes.shareOf}>{owner.stake}%</span>
-          {listing.acceptingOffers ? null : (
-            <span className={classes.shareAmount}>
-              {formatDollars(Math.round(listing.price * owner.stake) / 100)}
+    <section className={classes.panel} data-quiet aria-labelledby="distribution-title">
+      <h2 id="distribution-title" className={classes.title}>
+        {panelCopy.distribution}
+      </h2>
+      {query.isPending ? <Skeleton height={44} radius="xs" /> : null}
+      <ul className={classes.shares}>
+        {owners.map((owner, at) => (
+          <li key={owner.user.userId ?? at} className={classes.share}>
+            <span className={classes.shareName}>
+              <OwnerLink owner={owner} />
             </span>
-          )}
-        </li>
-      ))}
-    </ul>
+            <span className={classes.shareOf}>{owner.stake}%</span>
+            {listing.acceptingOffers || owners.length < 2 ? null : (
+              <span className={classes.shareAmount}>
+                {formatDollars(Math.round(listing.price * owner.stake) / 100)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { factsQuery } from '../list/facts.queries.ts';
-import { compareCopy as copy } from './compare.copy.ts';
+import { compareCopy } from './compare.copy.ts';
+import { comparisonCopy as copy } from './comparison.copy.ts';
 import classes from './compare.module.css';
 import { type CompareRow, rowsOf } from './compare.rules.ts';
 
@@ -63,7 +64,7 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
                     </Link>
                     <CloseButton
                       size="sm"
-                      aria-label={copy.remove(title)}
+                      aria-label={compareCopy.remove(title)}
                       onClick={() => onRemove(id)}
                     />
                   </span>
@@ -75,7 +76,7 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
             {rowsOf(patents).map((row) => (
               <Row key={row.name} row={row}>
                 {patents.map((each, at) => (
-                  <Cell key={each.patent.id} {...{ row, at, onLeave }} owners={each.owners} />
+                  <Cell key={each.patent.id} {...{ row, at, onLeave }} facts={each} />
                 ))}
               </Row>
             ))}
@@ -98,12 +99,11 @@ function Row({ row: { name, differs }, children }: { row: CompareRow; children: 
   );
 }
 
-type CellProps = OwnersProps & { row: CompareRow; at: number };
+type CellProps = { facts: PatentFacts; row: CompareRow; at: number; onLeave: () => void };
 
-function Cell({ row, at, owners, onLeave }: CellProps) {
-  return (
-    <td>{row.name === 'owner' ? <Owners owners={owners} onLeave={onLeave} /> : row.words[at]}</td>
-  );
+function Cell({ row, at, facts: { owners, ownerSight }, onLeave }: CellProps) {
+  const isNamed = row.name === 'owner' && ownerSight === 'shown';
+  return <td>{isNamed ? <Owners owners={owners} onLeave={onLeave} /> : row.words[at]}</td>;
 }
 
 type OwnersProps = { owners: PatentFacts['owners']; onLeave: () => void };

@@ -7,7 +7,7 @@ import {
   endWordsOf,
   feeWordsOf,
 } from '../list/facts.rules.ts';
-import { compareCopy as copy } from './compare.copy.ts';
+import { comparisonCopy as copy } from './comparison.copy.ts';
 
 /** One fact of every patent in the comparison, in its order. */
 export type CompareRow = {
@@ -27,7 +27,8 @@ const wordsOf: Record<keyof typeof copy.rows, Words> = {
   class: classWordsOf,
   assignee: assigneeWordsOf,
   filed: ({ filedOn }) => dayWordsOf(filedOn),
-  owner: ({ owners }) => owners.map(({ name }) => name).join(', '),
+  owner: ({ owners, ownerSight }) =>
+    ownerSight === 'shown' ? owners.map(({ name }) => name).join(', ') : copy.unnamed[ownerSight],
   disclosures: ({ disclosures }) => copy.disclosures[disclosures],
 };
 

@@ -11,6 +11,7 @@ export function facts(number: number, fields: Partial<PatentFacts> = {}): Patent
     class: { symbol: 'H01M10', name: 'Secondary cells; manufacture thereof' },
     assignees: ['Acme Corp'],
     filedOn: '2016-09-02',
+    ownerSight: 'shown',
     owners: [{ userId: anId(900), name: 'Ada Example' }],
     disclosures: 'all',
     ...fields,

@@ -1,35 +1,52 @@
 import type { PatentClaim, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { useState } from 'react';
 import { recordCopy } from './record.copy.ts';
-import { claimsApart, withoutNumber } from './record.rules.ts';
+import { type ClaimNode, claimTree, withoutNumber } from './record.rules.ts';
 import { Source } from './source.tsx';
 import classes from './record.module.css';
 
 const copy = recordCopy.claims;
 
-/** The first independent claim in full, and all others behind it: there may be hundreds, made when opened. */
+/** The independent claims in full, and behind each those that depend on it: there may be hundreds, made when opened. */
 export function Claims({ claims }: { claims: NonNullable<PatentRecord['claims']> }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { first, rest, independent } = claimsApart(claims.value);
-  if (first === null) return null;
+  const independent = claims.value.filter(({ dependsOn }) => dependsOn.length === 0);
   return (
     <>
       <p className={classes.soft}>{copy.count(claims.value.length, independent.length)}</p>
-      <Claim claim={first} />
+      <div className={classes.claims}>
+        {claimTree(claims.value).map((node) => (
+          <div key={node.claim.number} className={classes.claims}>
+            <Claim claim={node.claim} />
+            {node.count > 0 ? <Dependents node={node} /> : null}
+          </div>
+        ))}
+      </div>
       <Source of={claims.provenance} />
-      {rest.length > 0 ? (
-        <details className={classes.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-          <summary>{copy.rest(rest.length)}</summary>
-          {isOpen ? (
-            <div className={classes.claims}>
-              {rest.map((claim) => (
-                <Claim key={claim.number} claim={claim} />
-              ))}
-            </div>
-          ) : null}
-        </details>
-      ) : null}
     </>
+  );
+}
+
+function Dependents({ node: { claim, dependents, count } }: { node: ClaimNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={classes.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{copy.dependents(count, claim.number)}</summary>
+      {isOpen ? <Branch nodes={dependents} /> : null}
+    </details>
+  );
+}
+
+/** Claims below the one that they depend on. */
+function Branch({ nodes }: { nodes: ClaimNode[] }) {
+  return (
+    <ul className={classes.branch}>
+      {nodes.map(({ claim, dependents }) => (
+        <li key={claim.number}>
+          <Claim claim={claim} />
+          {dependents.length > 0 ? <Branch nodes={dependents} /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -15,7 +15,7 @@ import { OutsideLinks } from './outside-links.tsx';
 import { Proceedings } from './proceedings.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { recordQueries } from './record.queries.ts';
-import { canHaveRecord, isBare, tellsProceedings } from './record.rules.ts';
+import { canHaveRecord, isBare, recordParts, tellsProceedings } from './record.rules.ts';
 import { Source } from './source.tsx';
 import { TimeLine } from './time-line.tsx';
 import classes from './record.module.css';
@@ -58,19 +58,24 @@ function Panel({ listing, titleAgrees }: PanelProps) {
 
 /** Nothing is known: said once, with the way to look for oneself. */
 function Bare({ record }: { record: PatentRecord }) {
-  const { text, elsewhere } = copy.bare;
   return (
     <div className={classes.bare}>
       <p className={classes.soft}>
-        {text} {askedWords(record)}
+        {copy.bare.text} {askedWords(record)}
       </p>
-      {record.links.length > 0 ? (
-        <p className={classes.elsewhere}>
-          <span className={classes.soft}>{elsewhere}</span> <OutsideLinks links={record.links} />
-        </p>
-      ) : null}
+      <Elsewhere record={record} />
       {tellsProceedings(record) ? <Proceedings {...record} /> : null}
     </div>
+  );
+}
+
+/** Where to look for oneself. */
+function Elsewhere({ record: { links } }: { record: PatentRecord }) {
+  if (links.length === 0) return null;
+  return (
+    <p className={classes.elsewhere}>
+      <span className={classes.soft}>{copy.bare.elsewhere}</span> <OutsideLinks links={links} />
+    </p>
   );
 }
 
@@ -88,6 +93,7 @@ function Known({ record, listing, titleAgrees }: PanelProps & { record: PatentRe
       {record.officeMissedAt === null ? null : (
         <p className={classes.soft}>{copy.missed(record.officeMissedAt)}</p>
       )}
+      <Elsewhere record={record} />
       <Contradiction text={record.contradiction} listing={listing} />
       <TimeLine record={record} />
       {hasFees ? (
@@ -118,7 +124,7 @@ function Contents({ record }: { record: PatentRecord }) {
     <>
       {abstract ? <TextPart title={copy.abstract} fact={abstract} /> : null}
       {claims && claims.value.length > 0 ? (
-        <Part title={copy.claims.title}>
+        <Part title={copy.claims.title} id={recordParts.claims}>
           <Claims claims={claims} />
         </Part>
       ) : null}
@@ -128,7 +134,7 @@ function Contents({ record }: { record: PatentRecord }) {
         </Part>
       ) : null}
       {family && family.value.length > 0 ? (
-        <Part title={copy.family.title}>
+        <Part title={copy.family.title} id={recordParts.family}>
           <Family family={family} />
         </Part>
       ) : null}
@@ -156,10 +162,19 @@ function Contradiction({ text, listing }: { text: string | null; listing: Record
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = {
+  title: string;
+  /** Where the page's index leads to it. */
+  id?: string;
+  children: ReactNode;
+};
+
+function Part({ title, id, children }: PartProps) {
   return (
     <div className={classes.part}>
-      <h3 className={classes.partTitle}>{title}</h3>
+      <h3 id={id} className={classes.partTitle}>
+        {title}
+      </h3>
       {children}
     </div>
   );

@@ -85,7 +85,8 @@ export const recordCopy = {
     title: 'Claims',
     count: (all: number, independent: number) =>
       `${all === 1 ? '1 claim' : `${all} claims`}, ${independent} independent.`,
-    rest: (count: number) => (count === 1 ? 'The other claim' : `The other ${count} claims`),
+    dependents: (count: number, on: number) =>
+      `${count === 1 ? '1 claim depends' : `${count} claims depend`} on claim ${on}`,
     number: (at: number) => `Claim ${at}`,
     independent: 'independent',
     depends: (on: readonly number[]) =>

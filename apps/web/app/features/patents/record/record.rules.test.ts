@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bareRecord, fullRecord, office } from './record.fixture.ts';
 import {
   canHaveRecord,
-  claimsApart,
+  type ClaimNode,
+  claimTree,
   classesByName,
   familyApart,
   formatApplicationNumber,
@@ -69,17 +70,37 @@ describe('what is known', () => {
   });
 });
 
-it('the first independent claim stands apart from the others, which keep their order', () => {
-  const claims = [
-    { number: 1, text: 'The method of claim 2', dependsOn: [2], words: 5 },
-    { number: 2, text: 'A method', dependsOn: [], words: 2 },
-    { number: 3, text: 'A system', dependsOn: [], words: 2 },
-  ];
-  const { first, rest, independent } = claimsApart(claims);
-  expect(first?.number).toBe(2);
-  expect(rest.map(({ number }) => number)).toEqual([1, 3]);
-  expect(independent).toHaveLength(2);
-  expect(claimsApart([]).first).toBeNull();
+describe('the tree of claims', () => {
+  const claim = (number: number, ...dependsOn: number[]) => ({
+    ...{ number, dependsOn, text: `Claim ${number}`, words: 2 },
+  });
+  const drawn = (nodes: ClaimNode[]): unknown[] =>
+    nodes.map(({ claim: { number }, dependents, count }) => [number, count, drawn(dependents)]);
+
+  it('has each claim below the first that it refers to, in the order of the patent', () => {
+    const claims = [claim(1), claim(2, 1), claim(3, 2), claim(4), claim(5, 4, 2), claim(6, 1)];
+    expect(drawn(claimTree(claims))).toEqual([
+      [
+        1,
+        3,
+        [
+          [2, 1, [[3, 0, []]]],
+          [6, 0, []],
+        ],
+      ],
+      [4, 1, [[5, 0, []]]],
+    ]);
+  });
+
+  it('loses no claim to a reading that is wrong: to itself, to a later or to none, or a number twice', () => {
+    const claims = [claim(1, 2), claim(2, 2), claim(3, 9), claim(3, 1)];
+    expect(drawn(claimTree(claims))).toEqual([
+      [1, 1, [[3, 0, []]]],
+      [2, 0, []],
+      [3, 0, []],
+    ]);
+    expect(claimTree([])).toEqual([]);
+  });
 });
 
 it('a claim’s own number is not shown twice, and a figure in its text stays', () => {

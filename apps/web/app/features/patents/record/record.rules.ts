@@ -8,6 +8,9 @@ import type {
   TermOutcome,
 } from '@claimstead/contract/patents.contract.ts';
 
+/** The ids of parts of the record that the page's index leads to. */
+export const recordParts = { claims: 'claims', family: 'family' } as const;
+
 /** Whether there can be a record: a United States number was entered. */
 export function canHaveRecord(listing: Pick<Listing, 'patentNumber' | 'countryOfIssue'>): boolean {
   const isForeign = listing.countryOfIssue !== '' && listing.countryOfIssue !== supportedCountry;
@@ -80,11 +83,26 @@ export function dayOf(outcome: TermOutcome): string | null {
   return 'day' in outcome ? outcome.day : null;
 }
 
-/** The first independent claim apart from all others, which stay in their order. */
-export function claimsApart(claims: readonly PatentClaim[]) {
-  const independent = claims.filter(({ dependsOn }) => dependsOn.length === 0);
-  const first = independent[0] ?? claims[0] ?? null;
-  return { first, rest: claims.filter((claim) => claim !== first), independent };
+/** A claim with those that depend on it; `count` is of all below it. */
+export type ClaimNode = { claim: PatentClaim; dependents: ClaimNode[]; count: number };
+
+/**
+ * Each claim below the first one that it refers to, in the order of the patent. One that refers to none, or to none
+ * before it (a reading may be wrong), stands alone.
+ */
+export function claimTree(claims: readonly PatentClaim[]): ClaimNode[] {
+  const above = new Map<ClaimNode, ClaimNode>();
+  const nodes = new Map<number, ClaimNode>();
+  const roots: ClaimNode[] = [];
+  for (const claim of claims) {
+    const node: ClaimNode = { claim, dependents: [], count: 0 };
+    const parent = nodes.get(claim.dependsOn[0] ?? 0);
+    if (parent) above.set(node, parent);
+    (parent?.dependents ?? roots).push(node);
+    for (let one = parent; one; one = above.get(one)) one.count += 1;
+    if (!nodes.has(claim.number)) nodes.set(claim.number, node);
+  }
+  return roots;
 }
 
 /** A claim without the number that it may begin with, which is shown beside it. */

@@ -1,26 +1,19 @@
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import type { ReactNode } from 'react';
-import { PatentStateStrip } from '../../../ui/patent-state.tsx';
 import classes from './state.module.css';
 
 type Props = {
-  patentId: string;
   state: PatentState | undefined;
   /** The place for a paper that explains the title. */
   paper: ReactNode;
 };
 
-/** For an owner, before the plan and while it is public: until when nobody can pay, why, and what to do about it. */
-export function OwnPaymentStop({ patentId, state, paper }: Props) {
+/** For an owner, before the plan and while it is public: until when nobody can pay, and what to do about it. */
+export function OwnPaymentStop({ state, paper }: Props) {
   const words = state && 'words' in state.payment ? state.payment.words : null;
   return (
     <>
-      {state && words !== null ? (
-        <>
-          <p className={classes.stop}>{words}</p>
-          <PatentStateStrip patentId={patentId} state={state} parts={['title']} />
-        </>
-      ) : null}
+      {words !== null ? <p className={classes.stop}>{words}</p> : null}
       {paper}
     </>
   );

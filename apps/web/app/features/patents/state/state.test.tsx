@@ -94,27 +94,21 @@ it('what could not be kept is taken back on the page', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-it('an owner reads until when nobody can pay, why, and where to send a paper', () => {
+it('an owner reads until when nobody can pay, and where to send a paper', () => {
   const words = 'Buyers won’t be able to pay until a security interest is released.';
   const payment = { state: 'title_held', words, wait: 'none' } as const;
   openScreen(
-    <OwnPaymentStop patentId="7" state={{ ...heldState, payment }} paper={<p>Send a paper</p>} />,
+    <OwnPaymentStop state={{ ...heldState, payment }} paper={<p>Send a paper</p>} />,
     '/listing/7',
   );
   expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByText(heldState.title.words)).toBeTruthy();
-  expect(screen.queryByText(heldState.term.words)).toBeNull();
   expect(screen.getByText('Send a paper')).toBeTruthy();
 });
 
 it('an owner reads nothing of it where buyers can pay', () => {
   openScreen(
-    <OwnPaymentStop
-      patentId="7"
-      state={{ ...heldState, payment: { state: 'open' } }}
-      paper={null}
-    />,
+    <OwnPaymentStop state={{ ...heldState, payment: { state: 'open' } }} paper={null} />,
     '/listing/7',
   );
-  expect(screen.queryByText(heldState.title.words)).toBeNull();
+  expect(document.body.textContent).not.toContain('pay');
 });

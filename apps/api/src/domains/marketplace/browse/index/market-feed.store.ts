@@ -39,7 +39,8 @@ const columns = sql`
   l.subscription_expires_at, l.price_cents, l.patent_type_id, l.accepting_offers, l.expired,
   l.prototype_id, l.has_research, l.has_cost_model,
   array(select category_id from listing_categories c where c.listing_id = l.id) as category_ids,
-  array(select user_id from listing_owners o where o.listing_id = l.id and user_id is not null) as owner_ids`;
+  array(select user_id from listing_owners o where o.listing_id = l.id and user_id is not null
+    and l.public_page <> 'blind') as owner_ids`;
 
 /** Some listings, and who may have saved them. */
 export type SavedAsked = { userId: string; listingIds: readonly string[] };
