@@ -1,7 +1,7 @@
 import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
 import { isTelling, writtenIn } from '../query/words.rules.ts';
 import type { Looked, SearchAsked, SearchFound } from '../search.port.ts';
-import type { IndexFile } from './index-file.engine.ts';
+import type { Found, IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
@@ -31,6 +31,8 @@ const mostOrdered = 500;
 const mostTitled = 50;
 /** So many of those that mean alike get a place. */
 const mostMeant = 100;
+
+const nothing: Found = { places: [], isNarrowed: false };
 
 /** Everything that a query finds, the best first, and what there is to say of it. */
 export type Look = {
@@ -189,13 +191,14 @@ function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked 
   const needed = neededOf(required, groups);
   if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
   const having = missing.length === 0 && (isExact || !isPasted) ? allOf(needed) : null;
-  const all = having === null ? [] : index.placesOf(having);
-  if (isExact) return { places: all, total: all.length, haveAll: null, isWidened: false };
-  if (having !== null && (all.length >= enough || groups.length < 2)) {
+  const all = having === null ? nothing : index.find(having);
+  const total = all.places.length;
+  if (isExact) return { places: all.places, total, haveAll: null, isWidened: false };
+  if (having !== null && (total >= enough || groups.length < 2)) {
     return { ...ordered(index, having, all, groups), haveAll: null, isWidened: false };
   }
   const more = widened(index, vocabulary, wanted);
-  const haveAll = isPasted || more.total <= all.length ? null : all.length;
+  const haveAll = isPasted || more.total <= total ? null : total;
   return { ...more, haveAll, isWidened: true };
 }
 
@@ -218,17 +221,25 @@ function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: Looke
 }
 
 /** Everything that matches, the best first. */
-function ordered(index: IndexFile, sought: Sought, places: number[], groups: readonly Group[]) {
+function ordered(
+  index: IndexFile,
+  sought: Sought,
+  { places, isNarrowed }: Found,
+  groups: readonly Group[],
+) {
   const total = places.length;
   if (total <= rankedAtOnce) {
-    return { places: followedBy(index.bestOf(sought, mostOrdered), places), total };
+    return { places: followedBy(index.bestOf(sought, mostOrdered, { isNarrowed }), places), total };
   }
   if (groups.length === 0) return { places: places.toReversed(), total };
-  const titled = index.bestOf(allOf(neededOf(null, groups)), mostOrdered, 'titles');
+  const titled = index.bestOf(allOf(neededOf(null, groups)), mostOrdered, {
+    index: 'titles',
+    isNarrowed,
+  });
   const found = bitsOf(places);
   return {
     places: followedBy(
-      titled.filter(({ place }) => hasBit(found, place)),
+      titled.filter((place) => hasBit(found, place)),
       places,
     ),
     total,
@@ -236,9 +247,8 @@ function ordered(index: IndexFile, sought: Sought, places: number[], groups: rea
 }
 
 /** The best, then the others, the latest first. */
-function followedBy(best: readonly { place: number }[], places: readonly number[]): number[] {
-  const first = best.map(({ place }) => place);
-  if (first.length >= places.length) return first;
+function followedBy(first: readonly number[], places: readonly number[]): number[] {
+  if (first.length >= places.length) return [...first];
   const isFirst = bitsOf(first);
   return [...first, ...places.toReversed().filter((place) => !hasBit(isFirst, place))];
 }
@@ -251,8 +261,10 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const compounds = (stem: string) => (isPasted ? [] : vocabulary.endingWith(stem));
   const any = anyPhraseOf(rarest.flatMap(({ phrases, stem }) => [...phrases, ...compounds(stem)]));
   const sought = required ? allOf([required, any]) : any;
-  const places = index.placesOf(sought);
+  const found = index.find(sought);
   // One word alone may be in more than all others together may be.
-  if (rarest.length === 1) return ordered(index, sought, places, rarest);
-  return { places: followedBy(index.bestOf(sought, mostOrdered), places), total: places.length };
+  if (rarest.length === 1) return ordered(index, sought, found, rarest);
+  const { places, isNarrowed } = found;
+  const best = index.bestOf(sought, mostOrdered, { isNarrowed });
+  return { places: followedBy(best, places), total: places.length };
 }

@@ -7,7 +7,7 @@ import {
   type SearchPlace,
   SearchTooMuch,
 } from '../search.port.ts';
-import { matchText, unitBreak } from './match-text.rules.ts';
+import { matchText, unitBreak, wholeTitle } from './match-text.rules.ts';
 import { hasBit } from './places.rules.ts';
 import { cpuOfThread } from './cpu-of-thread.engine.ts';
 import { columns, type Sought } from './sought.rules.ts';
@@ -19,7 +19,10 @@ const pageBytes = 4096;
 /** What a data folder with a limit of its own has to hold (deploy/kubernetes), beside what is being written. */
 export const mostIndexBytes = mostPages * pageBytes;
 /** How much a word weighs by where it stands, in the order of the columns. */
-const weights = '1, 8, 1, 1, 1, 1, 1, 1, 1';
+const ranks = {
+  words: 'bm25(words, 1, 8, 1, 1, 1, 1, 1, 1, 1)',
+  titles: 'bm25(titles, 1, 0)',
+} as const;
 const names = columns.join(', ');
 const namedColumns = ['number', 'inventors', 'assignees', 'classes', 'names'] as const;
 const unknowns = columns.map(() => '?').join(', ');
@@ -30,7 +33,7 @@ const schema = `
   create virtual table if not exists words using fts5(
     ${names}, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
   create virtual table if not exists titles using fts5(
-    title, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
+    title, whole, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
   create virtual table if not exists named using fts5(
     number, inventors, assignees, classes, names, content = '', contentless_delete = 1,
     tokenize = "unicode61 remove_diacritics 0");
@@ -45,6 +48,8 @@ export type PreparedChange = Omit<SearchChange, 'put'> & { put: readonly Prepare
 const placesPerLook = 256;
 
 const inTime = `(rowid % ${placesPerLook} or in_time())`;
+
+export type Found = { places: number[]; isNarrowed: boolean };
 
 /** Which index is asked: everything, titles alone, or what is suggested beside titles. */
 export type IndexName = 'words' | 'titles' | 'named';
@@ -128,16 +133,22 @@ export class IndexFile {
     if (cpuOfThread() > this.#mostCpu) throw new SearchTooMuch();
   }
 
-  /**
-   * Every place that matches, the smallest first. One text of JSON costs a fifth of as many rows, and a look at the bits
-   * here a tenth of a call from there.
-   */
+  /** Every place that matches, the smallest first. */
   placesOf(sought: Sought, index: IndexName = 'words'): number[] {
+    return this.find(sought, index).places;
+  }
+
+  /**
+   * The same, and whether some that match are not among those that may be found. One text of JSON costs a fifth of as many
+   * rows, and a look at the bits here a tenth of a call from there.
+   */
+  find(sought: Sought, index: IndexName = 'words'): Found {
     const row = this.#statement(
       `select json_group_array(rowid) as places from ${index} where ${index} match ? and ${inTime}`,
     ).get(matchText(sought));
-    const places = JSON.parse(row?.['places'] as string) as number[];
-    return places.filter((place) => this.#has(place));
+    const matching = JSON.parse(row?.['places'] as string) as number[];
+    const places = matching.filter((place) => this.#has(place));
+    return { places, isNarrowed: places.length < matching.length };
   }
 
   /** Some of those that match, the latest first. */
@@ -148,18 +159,20 @@ export class IndexFile {
     return rows.map((row) => row['place'] as number);
   }
 
-  /** The best of those that match, the best first; among equals, the later one. */
+  /**
+   * The best of those that match, the best first; among equals, the later one.
+   * @param isNarrowed false: all that match may be found, and nobody asks of each, which costs a third of the whole.
+   */
   bestOf(
     sought: Sought,
     limit: number,
-    index: 'words' | 'titles' = 'words',
-  ): { place: number; score: number }[] {
-    const rank = index === 'words' ? `bm25(words, ${weights})` : 'bm25(titles)';
+    { index = 'words', isNarrowed }: { index?: keyof typeof ranks; isNarrowed: boolean },
+  ): number[] {
     const rows = this.#statement(
-      `select rowid as place, -${rank} as score from ${index} where ${index} match ? and ${inTime} and among(rowid)
-       order by score desc, rowid desc limit ?`,
+      `select rowid as place from ${index} where ${index} match ? and ${inTime} ${isNarrowed ? 'and among(rowid)' : ''}
+       order by ${ranks[index]}, rowid desc limit ?`,
     ).all(matchText(sought), limit);
-    return rows as { place: number; score: number }[];
+    return rows.map((row) => row['place'] as number);
   }
 
   /** Those that mean most nearly the same, the nearest first. */
@@ -211,9 +224,12 @@ export class IndexFile {
     const insert = this.#statement(`insert into words (rowid, ${names}) values (?, ${unknowns})`);
     insert.run(place, ...texts);
     const textOf = (name: (typeof columns)[number]) => texts[columns.indexOf(name)] ?? '';
-    this.#statement('insert into titles (rowid, title) values (?, ?)').run(
+    const titles = textOf('title');
+    const whole = titles.split(` ${unitBreak} `).map(wholeTitle).join(' ');
+    this.#statement('insert into titles (rowid, title, whole) values (?, ?, ?)').run(
       place,
-      `${unitBreak} ${textOf('title')} ${unitBreak}`,
+      titles,
+      whole,
     );
     this.#statement(
       'insert into named (rowid, number, inventors, assignees, classes, names) values (?, ?, ?, ?, ?, ?)',

@@ -1,8 +1,13 @@
 import type { QueryNode, SearchField } from '../query/query.rules.ts';
 import type { IndexColumn, Sought } from './sought.rules.ts';
 
-/** Parts of one column that no phrase may reach across stand on either side of it; so does each title in its own index. */
+/** Parts of one column that no phrase may reach across stand on either side of it. */
 export const unitBreak = 'zqz';
+
+/** A title as one word: a phrase from one break to the next would read every title's breaks. @param words with blanks between. */
+export function wholeTitle(words: string): string {
+  return words.replaceAll(' ', unitBreak);
+}
 
 /**
  * What is sought, as an expression of FTS5, which knows neither the order of words near each other nor where a claim ends.
@@ -19,7 +24,7 @@ export function matchText(sought: Sought): string {
       return within(columns, `NEAR(${phraseText(left)} ${phraseText(right)}, ${steps - 1})`);
     }
     case 'title':
-      return phraseText([unitBreak, sought.words, unitBreak]);
+      return `whole : ${phraseText([wholeTitle(sought.words)])}`;
     case 'any':
       return anyText(sought.parts);
     case 'all': {
