@@ -25,11 +25,25 @@ export const typing = defineBrowserCommand<[Typing[]]>(async (context, acts) => 
   for (const does of acts) await act(context.page, frame, does);
 });
 
+/** A document on sheets of letter paper, with the margins that browsers begin with. @returns how many sheets it takes. */
+export const sheets = defineBrowserCommand<[string]>(async ({ page }, html) => {
+  const printed = await page.context().newPage();
+  // At an address of the tests' own: elsewhere it may not have their fonts.
+  const address = new URL('/printed', page.url()).href;
+  await printed.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await printed.goto(address, { waitUntil: 'networkidle' });
+  const margin = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' };
+  const pdf = await printed.pdf({ format: 'Letter', margin });
+  await printed.close();
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+});
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulate: (media: Media) => Promise<void>;
     tap: (selector: string) => Promise<void>;
     tapAt: (x: number, y: number) => Promise<void>;
+    sheets: (html: string) => Promise<number>;
     typing: (acts: Typing[]) => Promise<void>;
   }
 }

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from '../../scripts/chromium.ts';
-import { emulate, tap, tapAt, typing } from './browser-commands.ts';
+import { emulate, sheets, tap, tapAt, typing } from './browser-commands.ts';
 import pages from './package.json' with { type: 'json' };
 
 /** Those of the pages that a browser loads, and what else the tests do. */
@@ -57,7 +57,7 @@ export default defineConfig({
       screenshotFailures: false,
       // As in the journeys: a name may be part of a longer one.
       locators: { exact: false },
-      commands: { emulate, tap, tapAt, typing },
+      commands: { emulate, sheets, tap, tapAt, typing },
     },
   },
 });

@@ -65,9 +65,9 @@ function statements(sales: number): [string, string][] {
     [
       'checkouts',
       `insert into checkouts (id, listing_id, buyer_user_id, amount_cents, status, version, created_at, updated_at, next_check_at,
-         payment_id, payment_method)
+         pay_by, payment_id, payment_method)
        select id, listing_id, buyer_id, cents, case when kind = 9 and n % 20 = 9 then 'returned' else 'arrived' end, 1, at, at,
-         now() + interval '1 year', 'pi_bench_' || n, 'us_bank_account' from sale`,
+         now() + interval '1 year', at + interval '14 days', 'pi_bench_' || n, 'us_bank_account' from sale`,
     ],
     [
       'sales',

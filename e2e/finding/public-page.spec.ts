@@ -52,7 +52,13 @@ test('a shared link is read signed out, and leads by the sign-in to the listing 
   await expect(page.getByRole('dialog').getByLabel('Amount')).toBeVisible();
   expect(complaints).toEqual([]);
 
-  // Its owner takes it back: the next who opens the link reads that it is no longer public.
+  // Another reads it and goes to sign in; by the time they go back, it is no longer public.
+  const other = await signedOut(browser, product);
+  other.on('pageerror', (error) => complaints.push(error.message));
+  await other.goto(path);
+  await other.getByRole('link', { name: /^Sign in to message/ }).click();
+  await expect(other.getByText(/^Sign in to see this patent’s documents/)).toBeVisible();
+
   const own = await signedIn(browser, product, seller);
   await own.goto(`/listing/${id}`);
   const choice = own.getByRole('checkbox', { name: 'Show a public page' });
@@ -63,6 +69,13 @@ test('a shared link is read signed out, and leads by the sign-in to the listing 
   await expect
     .poll(async () => (await own.request.get(path)).status(), { timeout: 1_000, intervals: [100] })
     .toBe(410);
+  await other.goBack();
+  await expect(other.getByRole('heading', { level: 1, name: 'No longer public' })).toBeVisible();
+
+  // A part of the list that has nothing says so with scripts too.
+  await other.goto('/patents?page=999', { waitUntil: 'networkidle' });
+  await expect(other.getByRole('heading', { level: 1, name: 'No patents here' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('a page without a name: its reader asks who the owner is, is told, and sends an offer', async ({

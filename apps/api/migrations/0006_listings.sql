@@ -23,8 +23,8 @@ create table listings (
   has_research boolean default false not null,
   has_cost_model boolean default false not null,
   public_page text default 'off' not null check (public_page in ('off', 'named', 'blind')),
-  -- When its public page could first be read; it then answers 410 once it can't be.
-  public_since timestamptz,
+  -- The numbers under which its page could be read: each answers 410 where it can't be.
+  public_numbers text[] default '{}' not null,
   published boolean default false not null,
   publish_requested_at timestamptz,
   published_at timestamptz,
@@ -49,7 +49,7 @@ create index listings_ever_published on listings (published_at, id) where ((publ
 create unique index listings_idempotency on listings (creator_user_id, idempotency_key) where (idempotency_key is not null);
 create index listings_market on listings (published_at desc, id desc) where (published and (sale_state = 'none'));
 create index listings_number on listings (patent_number) where published;
-create index listings_public on listings (id) where (public_since is not null);
+create index listings_public on listings (id) where (public_numbers <> '{}');
 create index listings_plan_end on listings (subscription_expires_at) where (published and (sale_state = 'none'));
 -- Plans whose end nobody was told of, and no others: those that were told of stay behind for good.
 create index listings_plan_end_untold on listings (subscription_expires_at) where (published and (sale_state = 'none') and (plan_end_noticed_for is distinct from subscription_expires_at));

@@ -69,7 +69,7 @@ create constraint trigger files_change_in_market after insert or delete or updat
 create function note_suspension() returns trigger language plpgsql as $$
 begin
   perform number_market_change(l.id) from listing_owners o join listings l on l.id = o.listing_id
-    where o.user_id = new.id and l.public_since is not null;
+    where o.user_id = new.id and l.public_numbers <> '{}';
   return null;
 end $$;
 create constraint trigger suspension_changes_market after update of suspended_at on users deferrable initially deferred for each row when (old.suspended_at is distinct from new.suspended_at) execute function note_suspension();

@@ -7,7 +7,7 @@ create table offers (
   owner_user_id uuid not null references users,
   turn text not null check (turn in ('buyer', 'owner')),
   status text not null check (status in ('NEW', 'COUNTERED', 'ACCEPTED', 'PAID', 'REJECTED')),
-  reason text check (reason in ('declined', 'withdrawn', 'lapsed', 'payment_lapsed', 'payment_failed', 'sold_to_another', 'listing_gone', 'sale_cancelled')),
+  reason text check (reason in ('declined', 'withdrawn', 'lapsed', 'payment_lapsed', 'payment_failed', 'title_refused', 'sold_to_another', 'listing_gone', 'sale_cancelled')),
   amount_cents bigint not null check (amount_cents >= 100 and amount_cents <= 99999999),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -17,6 +17,8 @@ create table offers (
   failed_debits integer default 0 not null,
   -- The version of the disclosures that an acceptance took; 0: nothing was answered.
   disclosures_version integer default 0 not null check (disclosures_version >= 0),
+  -- Its title was refused, so that nobody can pay.
+  title_refused boolean default false not null,
   pay_left_ms bigint check (pay_left_ms is null or pay_by is null),
   check ((status = 'REJECTED') = (reason is not null))
 );

@@ -6,6 +6,8 @@ create table checkouts (
   buyer_user_id uuid not null references users,
   offer_id uuid references offers,
   offer_pay_by timestamptz,
+  -- Until when its bank must have acted; an accepted offer's time to pay can end that.
+  pay_by timestamptz not null,
   amount_cents bigint not null check (amount_cents >= 100 and amount_cents <= 99999999),
   -- The version of the disclosures that an opened payment took; 0: nothing was answered.
   disclosures_version integer default 0 not null check (disclosures_version >= 0),

@@ -97,6 +97,8 @@ create table refunds (
   topped_up_cents bigint not null check (topped_up_cents >= 0 and topped_up_cents <= amount_cents),
   retry_at timestamptz,
   heard_at timestamptz not null,
+  -- When the buyer was told how it stands, which begins with why it is made.
+  told_at timestamptz,
   done_at timestamptz,
   primary key (sale_id, position),
   constraint refunds_product_has_reason check ((made_by = 'product') = (reason is not null)),
@@ -122,6 +124,8 @@ create trigger sales_refund_has_row before insert or update of status on sales f
 create table sale_papers (
   sale_id uuid primary key references sales,
   status text not null check (status in ('asked', 'begun', 'sent', 'half_signed', 'declined', 'half_declined', 'signed', 'sealed', 'void')),
+  -- When it became the buyer's turn.
+  asked_at timestamptz,
   assignment_id uuid unique,
   agreement_id uuid unique,
   record_id uuid unique,
@@ -158,7 +162,8 @@ create trigger sales_signed_has_papers before update of status on sales for each
 create table undos (
   sale_id uuid primary key references sales,
   status text not null check (status in ('requested', 'dropped', 'done')),
-  reason text not null check (reason in ('buyer', 'owner', 'agreement', 'timeout', 'operator')),
+  -- The last four: where the sale stood when its time ran out.
+  reason text not null check (reason in ('buyer', 'owner', 'agreement', 'operator', 'verifying', 'buyer_signs', 'owners_sign', 'stopped')),
   requested_by uuid references users,
   requested_at timestamptz not null
 );

@@ -585,7 +585,7 @@ create table listings (
   has_research boolean default false not null,
   has_cost_model boolean default false not null,
   public_page text default 'off'::text not null,
-  public_since timestamp with time zone,
+  public_numbers text[] default '{}'::text[] not null,
   published boolean default false not null,
   publish_requested_at timestamp with time zone,
   published_at timestamp with time zone,
@@ -620,7 +620,7 @@ CREATE INDEX listings_market ON listings USING btree (published_at DESC, id DESC
 CREATE INDEX listings_number ON listings USING btree (patent_number) WHERE published;
 CREATE INDEX listings_plan_end ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text));
 CREATE INDEX listings_plan_end_untold ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text) AND (plan_end_noticed_for IS DISTINCT FROM subscription_expires_at));
-CREATE INDEX listings_public ON listings USING btree (id) WHERE (public_since IS NOT NULL);
+CREATE INDEX listings_public ON listings USING btree (id) WHERE (public_numbers <> '{}'::text[]);
 CREATE CONSTRAINT TRIGGER listings_change_in_market AFTER UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at IS NOT NULL OR new.published_at IS NOT NULL) AND old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_enter_market AFTER INSERT ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_leave_market AFTER DELETE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');
@@ -1415,6 +1415,7 @@ CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 create table sale_papers (
   sale_id uuid not null,
   status text not null,
+  asked_at timestamp with time zone,
   assignment_id uuid,
   agreement_id uuid,
   record_id uuid,
@@ -2106,7 +2107,7 @@ CREATE OR REPLACE FUNCTION public.note_suspension()
 AS $function$
 begin
   perform number_market_change(l.id) from listing_owners o join listings l on l.id = o.listing_id
-    where o.user_id = new.id and l.public_since is not null;
+    where o.user_id = new.id and l.public_numbers <> '{}';
   return null;
 end $function$;
 

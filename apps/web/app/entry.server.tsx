@@ -50,6 +50,9 @@ export function rendererOf(build: ServerBuild): MakePublicPageRenderer {
         return {
           status: response.status,
           type: response.headers.get('content-type') ?? 'text/html',
+          headers: Object.fromEntries(
+            [...response.headers].filter(([name]) => name.startsWith('x-remix-')),
+          ),
           text: await response.text(),
         };
       },

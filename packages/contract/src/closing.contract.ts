@@ -5,7 +5,7 @@ import { patentCardSchema } from './listings.contract.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 import { propertyKinds, refundStatuses, returnWays, saleFiles } from './sales.contract.ts';
 import { sealedPartSchema } from './signing.contract.ts';
-import { saleStandingSchema } from './standing.contract.ts';
+import { lateStates, saleStandingSchema } from './standing.contract.ts';
 
 /** How a sale that took money and did not go through ended. */
 export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
@@ -17,7 +17,8 @@ export const endedCauses = [
   'owner',
   /** Both sides agreed to it. */
   'agreement',
-  'timeout',
+  /** Time ran out there, as `saleStandings` names it. */
+  ...lateStates,
   'operator',
   'not_for_sale',
   'amount_differs',
@@ -102,6 +103,8 @@ export const closingSchema = z.object({
   termEnds: z.iso.date().nullable(),
   /** Where it stands for the viewer; null: it was completed outside. */
   standing: saleStandingSchema.nullable(),
+  /** As of the sale. */
+  refundAmount: z.int().nullable(),
   /** Being undone, or undone: the papers stay, and there is no next step. */
   undone: z.boolean(),
   /** Why and how the payment went back; null for a sale that is not and was not refunded. */
@@ -136,18 +139,18 @@ export type Closing = z.output<typeof closingSchema>;
 /** Sales that are over, either way, or only wait for the office and the payout. */
 export const closingContract = endpointTable({
   'GET /sales/ended': {
-    summary: 'The caller’s refunded sales, newest first, 100 for each side.',
+    summary: 'The caller’s refunded sales, 100 for each side.',
     access: 'session',
     responses: { 200: z.array(endedSaleSchema) },
   },
   'GET /sales/{id}/closing': {
-    summary: 'For the parties: a sale that was filed, refunded, or completed outside.',
+    summary: 'For the parties: a sale filed, refunded or completed outside.',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: closingSchema },
   },
   'GET /sales/{id}/files/{file}': {
-    summary: 'For the parties: receipt, statement, or all of it as ZIP.',
+    summary: 'For the parties: a file to keep, or all as ZIP.',
     access: 'session',
     params: z.object({ id: idSchema, file: z.enum(saleFiles) }),
     responses: { 200: 'file' },

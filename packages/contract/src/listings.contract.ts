@@ -41,6 +41,7 @@ export type ListingStatus = (typeof listingStatuses)[number];
 
 export const listingMoves = [
   'edit',
+  'choose_public_page',
   'publish',
   'renew',
   'unpublish',

@@ -11,8 +11,10 @@ type NoteFacts = {
   /** What is left of a time to pay that is paused. */
   left: string;
   other: string;
-  /** The owners who have not confirmed their share. */
-  unconfirmed: string;
+  /** That the owners who have not confirmed their share have done so. */
+  confirmed: string;
+  /** The reader can send a paper about the title: none waits for our team. */
+  canExplain: boolean;
 };
 type Note = (facts: NoteFacts) => string;
 
@@ -38,16 +40,17 @@ const answerNotes = {
   },
   owners_unconfirmed: {
     sender: (facts) =>
-      `${awaited(facts)} It can be accepted once ${facts.unconfirmed} confirmed their share.`,
+      `${awaited(facts)} It can be accepted once ${facts.confirmed}.`,
     receiver: (facts) =>
-      `You can accept once ${facts.unconfirmed} confirmed their share. The offer expires on ${facts.until}.`,
+      `You can accept once ${facts.confirmed}. The offer expires on ${facts.until}.`,
   },
 } as const satisfies Partial<Record<OfferStanding, Record<OfferRole, Note>>>;
 
 /** The same once it was accepted, or has ended: as the buyer and the owners read it. */
 const payNotes = {
   due: {
-    buyer: ({ until }) => `Pay by ${until}. The patent is reserved for you until then.`,
+    buyer: ({ until }) =>
+      `Pay by ${until}, or the offer ends. The patent is reserved for you until then.`,
     owner: ({ until, other }) =>
       `The patent is reserved for ${other} until ${until}. Without the payment, the offer ends then.`,
   },
@@ -61,8 +64,17 @@ const payNotes = {
   paused: {
     buyer: ({ left }) =>
       `Our team is reviewing the title, so no one can pay right now. No date is set for that. The patent stays reserved for you, and your time to pay is paused: ${left} left.`,
-    owner: () =>
-      'Our team is reviewing the title, so no one can pay right now. No date is set for that: send a paper that explains it on the listing’s page, and our team decides.',
+    owner: ({ canExplain }) =>
+      canExplain
+        ? 'Our team is reviewing the title, so no one can pay right now. No date is set for that: send a paper that explains it on the listing’s page, and our team decides. Until then, the offer stays as it is.'
+        : 'Our team is reviewing the title and the paper you sent, so no one can pay right now. No date is set for that. Until they decide, the offer stays as it is.',
+  },
+  // Our team found that nobody may pay, and the time to pay runs on.
+  title_refused: {
+    buyer: ({ until }) =>
+      `Our team reviewed the title and doesn’t allow a payment. The listing says why. The seller can send a paper that shows otherwise; if our team hasn’t accepted one by ${until}, the offer ends. You don’t need to do anything.`,
+    owner: ({ until, other, canExplain }) =>
+      `Our team reviewed the title and doesn’t allow a payment, so ${other} can’t pay. The listing says why. ${canExplain ? 'Send a paper that shows otherwise on the listing’s page; if our team hasn’t accepted one' : 'Our team is reading the paper you sent; if they haven’t accepted it'} by ${until}, the offer ends.`,
   },
   paid: { buyer: pending, owner: pending },
   ended: { buyer: none, owner: none },
@@ -90,16 +102,21 @@ export function nextOfOffer(
     until: offer.expiresTimestamp ? format(offer.expiresTimestamp) : '',
     left: hoursOf(offer.payLeftMs ?? 0),
     other: isolated(other.firstName),
-    unconfirmed: named(offer.unconfirmed.map(isolated)),
+    confirmed: confirmedBy(offer),
+    canExplain: offer.moves.includes('explain_title'),
   };
   return standing in answerNotes
     ? answerNotes[standing as keyof typeof answerNotes][role](facts)
     : payNotes[standing as keyof typeof payNotes][offer.side](facts);
 }
 
-/** "Ada has", "Ada and Bo have". */
-function named(names: string[]): string {
-  return `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'}`;
+/** "Ada has confirmed their share", "you and Ada have confirmed your shares". */
+function confirmedBy({ unconfirmed, moves }: Offer): string {
+  const isMine = moves.includes('confirm_share');
+  const names = [...(isMine ? ['you'] : []), ...unconfirmed.map(isolated)];
+  const verb = names.length > 1 || isMine ? 'have' : 'has';
+  const what = isMine ? (names.length > 1 ? 'your shares' : 'your share') : 'their share';
+  return `${names.join(' and ')} ${verb} confirmed ${what}`;
 }
 
 const hourMs = 3_600_000;

@@ -15,6 +15,7 @@ export const offerEndReasons = [
   'lapsed',
   'payment_lapsed',
   'payment_failed',
+  'title_refused',
   'sold_to_another',
   'listing_gone',
   'sale_cancelled',
@@ -23,6 +24,10 @@ export type OfferEndReason = (typeof offerEndReasons)[number];
 
 export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay', 'end'] as const;
 export type OfferMove = (typeof offerMoves)[number];
+
+/** What an owner can do on the listing's page, so that the offer can go on. */
+export const ownerMoves = ['confirm_share', 'remind_owners', 'explain_title'] as const;
+export type OwnerMove = (typeof ownerMoves)[number];
 
 /** Why the side whose turn it is cannot accept right now; it can still counter or decline. */
 export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
@@ -38,6 +43,8 @@ export const offerStandings = [
   'on_its_way',
   /** Our team looks at the title first, so that nobody can pay, and the time to pay waits. */
   'paused',
+  /** Our team found that nobody may pay; the time to pay runs on. */
+  'title_refused',
   /** The money is held: the sale says the rest. */
   'paid',
   'ended',
@@ -74,8 +81,8 @@ export const offerSchema = z.object({
   standing: z.enum(offerStandings),
   /** While the time to pay is paused, how many milliseconds of it are left. */
   payLeftMs: z.int().nullable(),
-  moves: z.array(z.enum(offerMoves)),
-  /** The owners who have not confirmed their share, while that keeps the offer from being accepted. */
+  moves: z.array(z.enum([...offerMoves, ...ownerMoves])),
+  /** The owners, without the caller, who have not confirmed their share, while that keeps the offer from being accepted. */
   unconfirmed: z.array(z.string()),
   /** Who did what and when, oldest first. `by` is '' for the system. */
   history: z.array(
@@ -111,9 +118,9 @@ function answerCall(summary: string) {
 /** The moves that name no amount of their own, with what the API says of each. */
 const answers = {
   accept: 'Accept, and reserve the listing for 72 hours. With an amount, only that one.',
-  reject: 'Decline. With an amount, declines only that amount.',
+  reject: 'Decline. With an amount, only that one.',
   withdraw: 'Withdraw your own offer.',
-  end: 'End an accepted offer whose payment has failed twice.',
+  end: 'End an offer whose payment failed twice.',
 } as const satisfies Partial<Record<OfferMove, string>>;
 export type AnswerMove = keyof typeof answers;
 export const answerMoves = Object.keys(answers) as AnswerMove[];
@@ -124,7 +131,7 @@ const answerCalls = Object.fromEntries(
 
 export const offersContract = endpointTable({
   'POST /offer': {
-    summary: 'Make an offer, in dollars. One open offer per buyer and listing.',
+    summary: 'Make an offer, in dollars: one open per buyer and listing.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema, amount: dollarsQuerySchema }),
@@ -133,7 +140,7 @@ export const offersContract = endpointTable({
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/counter': {
-    summary: 'Counter with another amount; it is then the other side’s turn.',
+    summary: 'Counter with another amount.',
     access: 'verified',
     params: offerParams,
     query: z.object({ amount: dollarsQuerySchema }),
@@ -141,12 +148,12 @@ export const offersContract = endpointTable({
   },
   ...answerCalls,
   'GET /offers/received': {
-    summary: 'Offers that wait, or waited, for the caller’s answer.',
+    summary: 'Offers for the caller to answer.',
     access: 'session',
     responses: { 200: z.array(offerSchema) },
   },
   'GET /offers/sent': {
-    summary: 'Offers whose latest amount the caller sent, newest first.',
+    summary: 'Offers the caller last sent, newest first.',
     access: 'session',
     responses: { 200: z.array(offerSchema) },
   },

@@ -61,7 +61,7 @@ const filter = {
 /** The operators' calls about everything that is open. */
 export const queueContract = endpointTable({
   'GET /operations/queue': {
-    summary: 'What waits for the team, by age and deadline, 50 a page.',
+    summary: 'What waits for the team, 50 a page.',
     access: 'operator',
     query: z.object({
       ...filter,
@@ -74,7 +74,7 @@ export const queueContract = endpointTable({
     responses: { 200: queueSchema },
   },
   'GET /operations/queue/export': {
-    summary: 'Everything open as CSV, with what is held for it.',
+    summary: 'The queue as CSV, with what is held.',
     access: 'operator',
     onRecord: true,
     query: z.object(filter),

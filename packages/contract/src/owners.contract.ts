@@ -27,7 +27,7 @@ export const ownerSchema = z.object({
   account: z.enum(ownerAccounts).nullable(),
   /** The linked person has confirmed the stake. */
   confirmed: z.boolean(),
-  /** The viewer can send this person an invitation, or another one. */
+  /** The viewer can send this person an invitation, another one, or a reminder to confirm. */
   mayInvite: z.boolean(),
 });
 export type Owner = z.output<typeof ownerSchema>;
@@ -155,7 +155,7 @@ export const ownersContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/invitation': {
-    summary: 'Resend an owner’s invitation; the earlier link ends.',
+    summary: 'Resend an owner’s invitation, or remind them.',
     access: 'verified',
     limit: { per: 'user', times: 100, windowSeconds: 3600 },
     query: patentIdQuery,
@@ -184,7 +184,7 @@ export const ownersContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'POST /invitations/{token}/accept': {
-    summary: 'Accept an invitation to the caller’s address; `stake`: as in POST /owners/confirm.',
+    summary: 'Accept an invitation; `stake`: as in POST /owners/confirm.',
     access: 'verified',
     params: tokenParams,
     query: seenShareQuery,

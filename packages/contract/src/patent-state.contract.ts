@@ -41,13 +41,14 @@ export const titleStops = ['title_held', 'title_refused'] as const;
 export type TitleStop = (typeof titleStops)[number];
 
 /**
- * Whether a buyer can pay, or could once it is published. `closed`: it is not for sale, so nobody is to pay. A stop says
- * why in `words`; to an owner, until when. `wait`: whether this person can ask to be told once it is over, or has.
+ * Whether a buyer can pay, or could once it is published. `closed`: it is not for sale, so nobody is to pay. `reserved`: it
+ * has a price, and is held for another buyer. A stop says why in `words`; to an owner, until when. `wait`: whether this
+ * person can ask to be told once it is over, or has.
  */
 export const paymentStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['open', 'closed']) }),
   z.object({
-    state: z.enum(titleStops),
+    state: z.enum([...titleStops, 'reserved']),
     words: z.string(),
     wait: z.enum(['may_wait', 'waits', 'none']),
   }),

@@ -1,5 +1,5 @@
 import type { PatentState } from './patent-state.contract.ts';
-import type { PatentRecord } from './patents.contract.ts';
+import type { FactSource, PatentRecord, Provenance } from './patents.contract.ts';
 import { formatPatentNumber, parsePatentNumber, parseReferenceNumber } from './patent-number.ts';
 
 /** Where all public pages are. Free of zod, so the browser may import this module's functions. */
@@ -40,8 +40,33 @@ export function publicLinkOf(number: string, title: string): PublicLink {
   return { path: publicPath(number, title), title, number: formatPatentNumber(number) };
 }
 
-/** One sentence of what decides about a patent, with the day that it speaks of. */
-export type PublicStatement = Pick<PatentState['disclosures'], 'words' | 'more' | 'asOf'>;
+/** What decides about a patent; `source` null: nothing was read or answered. */
+export type PublicStatement = Pick<PatentState['disclosures'], 'words' | 'more'> & {
+  source: Provenance | null;
+};
+
+/** @param part of what decides. @param source where that is from; null: it is not known. */
+export function publicStatement(
+  { words, more, asOf }: Pick<PatentState['disclosures'], 'words' | 'more' | 'asOf'>,
+  source: FactSource | null,
+): PublicStatement {
+  const whole = { page: null, code: null, fromScan: false };
+  return { words, more, source: source && asOf ? { source, asOf, ...whole } : null };
+}
+
+/** What of a record everyone may read. */
+export function publicFactsOf({
+  abstract,
+  claims,
+  classes,
+}: PatentRecord): Pick<PublicPatent, 'abstract' | 'claim' | 'classes'> {
+  const first = claims?.value.find(({ dependsOn }) => dependsOn.length === 0);
+  const claim =
+    claims && first
+      ? { number: first.number, text: first.text, provenance: claims.provenance }
+      : null;
+  return { abstract, claim, classes };
+}
 
 /**
  * Everything that a public page tells. What isn't here isn't told: no account, address, document, description, paper or
@@ -72,6 +97,8 @@ export type PublicPatent = {
   disclosures: PublicStatement;
   /** In dollars; null: it is open to offers. */
   price: number | null;
+  /** Whether anyone could buy it at its price now: nobody has it reserved, its title lets a payment pass, its owner is named. */
+  canBeBought: boolean;
   /** The owner who lists it, by their public name; empty: who lists it owns no share; null: the page is blind. */
   owners: string[] | null;
 };
@@ -99,11 +126,14 @@ export type PublicAnswer =
 
 /** What the web build makes for the server: documents of public pages, and their data for a page that is open. */
 export type PublicPageRenderer = {
-  /** @param url absolute. @returns HTML, or with `.data` at the path's end what the router reads. */
+  /**
+   * @param url absolute. @returns HTML, or with `.data` at the path's end what the router reads; `headers`: those that it
+   * looks for beside that.
+   */
   render(
     url: string,
     answer: PublicAnswer,
-  ): Promise<{ status: number; type: string; text: string }>;
+  ): Promise<{ status: number; type: string; headers: Record<string, string>; text: string }>;
 };
 
 /** How the server makes it: with this installation's name. */

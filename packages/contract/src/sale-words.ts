@@ -108,6 +108,30 @@ export const saleWords = {
       next: 'Then you can download the sealed assignment.',
     },
   },
+  title_held: {
+    badge: 'Title under review',
+    tone: 'asked',
+    owner: {
+      now: 'Everyone has signed. Our team is reviewing the title before it files the assignment, and the buyer’s payment stays held.',
+      next: 'If you have a paper that explains it, send it from the listing’s page. Once the title is cleared, the assignment is filed and you are paid.',
+    },
+    buyer: {
+      now: 'Everyone has signed. Our team is reviewing the title before it files the assignment, and your payment stays held.',
+      next: 'Once the title is cleared, the assignment is filed. You don’t need to do anything.',
+    },
+  },
+  title_refused: {
+    badge: 'Title not cleared',
+    tone: 'stops',
+    owner: {
+      now: 'Everyone has signed, but our team reviewed the title and can’t file the assignment. The listing says why. The buyer’s payment stays held.',
+      next: `If you have a paper that shows otherwise, send it from the listing’s page. ${teamWrites}`,
+    },
+    buyer: {
+      now: 'Everyone has signed, but our team reviewed the title and can’t file the assignment. The listing says why. Your payment stays held.',
+      next: teamWrites,
+    },
+  },
   debit_final: {
     ...held,
     owner: { now: filed, next: ({ day }) => `Paid out on ${day}, when the bank debit is final.` },

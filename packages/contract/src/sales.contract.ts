@@ -100,8 +100,11 @@ export type ProposalStatus = (typeof proposalStatuses)[number];
 export const proposalMoves = ['ask', 'agree', 'decline', 'withdraw'] as const;
 export type ProposalMove = (typeof proposalMoves)[number];
 
-/** What a party may take home of a sale: the buyer the receipt, an owner who was paid the statement, both all of the deal. */
-export const saleFiles = ['receipt', 'statement', 'archive'] as const;
+/**
+ * What a party may take home of a sale: the buyer the receipt, an owner who was paid the statement, both the signed papers until
+ * they are filed, and all of the deal.
+ */
+export const saleFiles = ['receipt', 'statement', 'signed', 'archive'] as const;
 export type SaleFile = (typeof saleFiles)[number];
 
 export const saleStepSchema = z.literal([0, 1, 2, 3, 4]);
@@ -150,6 +153,8 @@ export const saleSchema = z.object({
    */
   refundAmount: z.int().nullable(),
   step: saleStepSchema,
+  /** When each step so far was done, in their order. */
+  stepsDone: z.array(timestampSchema),
   standing: saleStandingSchema,
   moves: z.array(z.enum(saleMoves)),
   /** From when on either side may cancel, and when the system does; null: no such time runs. */
@@ -221,23 +226,23 @@ const saleParams = z.object({ id: idSchema });
 
 export const salesContract = endpointTable({
   'GET /payouts/pending': {
-    summary: 'Sales of the caller’s patents whose payment is or was held.',
+    summary: 'The caller’s sales, once paid.',
     access: 'session',
     responses: { 200: z.array(saleSchema) },
   },
   'GET /payouts/pending/buyer': {
-    summary: 'The caller’s purchases whose payment is or was held.',
+    summary: 'The caller’s purchases, once paid.',
     access: 'session',
     responses: { 200: z.array(saleSchema) },
   },
   'POST /sales/{id}/cancel': {
-    summary: 'Cancel after 30 days without the next step: full refund.',
+    summary: 'Cancel after 30 days without a step: full refund.',
     access: 'session',
     params: saleParams,
     responses: { 200: saleSchema },
   },
   'POST /sales/{id}/proposals': {
-    summary: 'Ask the other side to end the sale or for 14 more days; answer, or withdraw.',
+    summary: 'Ask to end the sale, or for 14 more days; answer, withdraw.',
     access: 'session',
     limit: { per: 'user', times: 30, windowSeconds: 86_400 },
     params: saleParams,
@@ -245,20 +250,20 @@ export const salesContract = endpointTable({
     responses: { 200: saleSchema },
   },
   'GET /sales/{id}/evidence': {
-    summary: 'The evidence log of a sale, for its parties.',
+    summary: 'The evidence log, for the parties.',
     access: 'session',
     params: saleParams,
     responses: { 200: z.array(evidenceEntrySchema) },
   },
   'POST /patentAssignment/createEmbeddedRequestUrl': {
-    summary: 'A link to sign the assignment, for the person whose turn it is.',
+    summary: 'A link to sign, for the person whose turn it is.',
     access: 'verified',
     query: z.object({ patentId: idSchema }),
     body: assignmentPartySchema,
     responses: { 200: z.object({ signLink: z.string() }) },
   },
   'GET /patentAssignment/details': {
-    summary: 'What the buyer entered for the papers, and what is known.',
+    summary: 'What the papers print, and what is known.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: {
@@ -272,7 +277,7 @@ export const salesContract = endpointTable({
     },
   },
   'PUT /patentAssignment/details': {
-    summary: 'Save what the papers print, until the buyer has signed.',
+    summary: 'Save what the papers print, until signed.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema }),
@@ -280,14 +285,14 @@ export const salesContract = endpointTable({
     responses: { 200: assignmentPartySchema },
   },
   'GET /patentAssignment/preview': {
-    summary: 'The PDF that the buyer is about to sign, byte for byte.',
+    summary: 'What the buyer will sign; before paying, a draft.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema, part: signingPartSchema }),
     responses: { 200: 'file' },
   },
   'GET /patentAssignment/documents/download/{documentId}': {
-    summary: 'A sealed document of a sale, for its parties.',
+    summary: 'A sealed document, for the parties.',
     access: 'session',
     params: z.object({ documentId: idSchema }),
     responses: { 200: 'file' },
@@ -305,7 +310,7 @@ export const salesContract = endpointTable({
     responses: { 200: z.array(saleRecordSchema) },
   },
   'PUT /patent/sold': {
-    summary: 'Record a sale that was completed outside the product.',
+    summary: 'Record a sale completed outside.',
     access: 'verified',
     query: z.object({ patentId: idSchema, buyerUserId: idSchema }),
     responses: { 200: saleRecordSchema },

@@ -31,9 +31,9 @@ export const queryMistakes = [
   'too_deep',
   /** What stands from there on is left out. */
   'too_many_parts',
-  /** OR without something on each side. */
+  /** OR without something to find on each side. */
   'lone_or',
-  /** NEAR or ADJ without a word on each side. */
+  /** NEAR or ADJ without one word or phrase on each side. */
   'lone_near',
   /** A field, as `ti:`, without a word right after it. */
   'lone_field',
@@ -41,6 +41,8 @@ export const queryMistakes = [
   'star_within',
   /** A star after a single letter. */
   'star_too_early',
+  /** A star in quotes, or behind words that a hyphen joins. */
+  'star_in_phrase',
   /** Only what is to be left out, and nothing to find. */
   'only_without',
   /** Looking for all of this takes too long: nothing of it was searched. */

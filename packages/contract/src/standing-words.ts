@@ -1,6 +1,13 @@
 import { type Said, type SaleFacts, type SaleSide, saleWords } from './sale-words.ts';
+import type { TitleStop } from './patent-state.contract.ts';
 import type { Sale } from './sales.contract.ts';
-import type { IfNot, SaleStanding, WithoutDay } from './standing.contract.ts';
+import {
+  type IfNot,
+  type SaleStanding,
+  type SaleStandingState,
+  usualBusinessDays,
+  type WithoutDay,
+} from './standing.contract.ts';
 
 /** Why no day is named. */
 const withoutDayWords = {
@@ -32,6 +39,14 @@ const ifNotWords = {
   nothing: '',
 } as const satisfies Record<IfNot, string>;
 
+/** The same once it has taken longer, where that says more. */
+const lateWords: Partial<Record<IfNot, string>> = {
+  ends_refunded: 'The sale is ending on its own, and the buyer gets the full payment back.',
+  filed_late: 'The payment stays held until then.',
+  paid_late: 'You don’t need to do anything.',
+  refund_late: 'If you have questions, write to support.',
+};
+
 /** A standing in words: what is so, what comes next, by when, and what happens if not. '' where nothing is left to say. */
 export type StandingWords = { now: string; next: string; byWhen: string; ifNot: string };
 
@@ -61,7 +76,7 @@ export function wordsOfSale(
     canCancel: boolean;
   },
 ): StandingWords {
-  const { state, by, withoutDay, ifNot, cancelFrom, stop } = standing;
+  const { state, by, act, late, ifNot, cancelFrom, stop } = standing;
   const { format, refund, isRefunded } = about;
   const day = by === null ? '' : format(by);
   const how = {
@@ -78,13 +93,54 @@ export function wordsOfSale(
     : about.canCancel && state !== 'stopped'
       ? ' Either side can cancel now for a full refund.'
       : '';
-  const dayWords = ifNot === 'ends_refunded' ? `By ${day}.` : `Expected by ${day}.`;
-  const next = say(words.next);
+  const next = `${say(words.next)}${titleWords(standing, side)}`;
   return {
     now: say(words.now),
-    next,
-    // What comes next may have named the day already.
-    byWhen: withoutDay ? withoutDayWords[withoutDay] : next.includes(day) ? '' : dayWords,
-    ifNot: `${ifNotWords[ifNot]}${canCancel}`,
+    next: act === 'verify_bank' && state !== 'verifying' ? `${accountFirst} ${next}` : next,
+    byWhen: whenOf(standing, { next, day, format }),
+    ifNot: `${(late ? lateWords[ifNot] : null) ?? ifNotWords[ifNot]}${canCancel}`,
   };
 }
+
+/** While people still sign, what the title means for what comes after. */
+const titleNotes = {
+  title_held: {
+    owner:
+      ' Our team is also reviewing the title, and nothing is filed until it’s cleared. If you have a paper that explains it, send it from the listing’s page.',
+    buyer: ' Our team is also reviewing the title, and nothing is filed until it’s cleared.',
+  },
+  title_refused: {
+    owner:
+      ' Our team reviewed the title and can’t file the assignment as things stand. If you have a paper that shows otherwise, send it from the listing’s page.',
+    buyer:
+      ' Our team reviewed the title and can’t file the assignment as things stand. The listing says why.',
+  },
+} as const satisfies Record<TitleStop, Record<SaleSide, string>>;
+const signingStates: readonly SaleStandingState[] = ['verifying', 'buyer_signs', 'owners_sign'];
+
+function titleWords({ state, titleStop }: SaleStanding, side: SaleSide): string {
+  return titleStop && signingStates.includes(state) ? titleNotes[titleStop][side] : '';
+}
+
+/** To the owner whose account has stopped receiving money since it was verified. */
+const accountFirst =
+  'Your bank account can’t receive money: complete the bank verification to be paid.';
+
+/** By when, or why no day is named; '' where what comes next has named the day already. */
+function whenOf(
+  { state, withoutDay, late, latest, ifNot }: SaleStanding,
+  { next, day, format }: { next: string; day: string; format: (iso: string) => string },
+): string {
+  if (withoutDay) {
+    return `${withoutDayWords[withoutDay]}${late ? ' It’s taking longer, and our team knows.' : ''}`;
+  }
+  if (ifNot === 'ends_refunded') return late ? `The time ran out on ${day}.` : `By ${day}.`;
+  if (next.includes(day)) return '';
+  const usual = usualDays[state];
+  const expected = late
+    ? `It was expected by ${day}. It’s late, and our team knows.`
+    : `Expected by ${day}${usual ? `: this usually takes up to ${usual} business days` : ''}.`;
+  return latest ? `${expected} It must be filed by ${format(latest)} at the latest.` : expected;
+}
+
+const usualDays: Partial<Record<SaleStandingState, number>> = usualBusinessDays;

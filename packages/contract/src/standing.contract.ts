@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleStops } from './patent-state.contract.ts';
 import { timestampSchema } from './primitives.ts';
 
 /** Where a sale stands. Each has words of its own for both sides: `sale-words.ts`. */
@@ -12,6 +13,8 @@ export const saleStandings = [
   /** It is asked to end before title passed: the papers are made void first. */
   'ending',
   'to_file',
+  /** Everyone has signed, and our team looks at the title before it files; or found that it can't. */
+  ...titleStops,
   /** Filed: the payout waits until the bank debit is final, or until card money has rested. */
   'debit_final',
   'card_rests',
@@ -45,8 +48,22 @@ export const saleStandings = [
   'taken_by_bank',
 ] as const;
 export type SaleStandingState = (typeof saleStandings)[number];
-/** What a payout waits for once the assignment is filed: a bank debit can be taken back, and card money rests for days. */
-export type PayoutWait = Extract<SaleStandingState, 'debit_final' | 'card_rests'>;
+/** Where a sale stands whose next step did not happen in time: what was missing. */
+export const lateStates = [
+  'verifying',
+  'buyer_signs',
+  'owners_sign',
+  'stopped',
+] as const satisfies readonly SaleStandingState[];
+export type LateState = (typeof lateStates)[number];
+/**
+ * What payouts wait for once the assignment is filed: a bank debit can be taken back, card money rests for days, and so does
+ * an account that replaced another; a closed account has to work again first.
+ */
+export type PayoutWait = Extract<
+  SaleStandingState,
+  'debit_final' | 'card_rests' | 'account_rests' | 'account_closed'
+>;
 
 /** What the viewer does next: a move of the sale, or the answer to an email of the payment provider. */
 export const saleActs = [
@@ -97,6 +114,11 @@ export const ifNots = [
 ] as const;
 export type IfNot = (typeof ifNots)[number];
 
+/** How many business days a step usually takes at most. */
+export const usualBusinessDays = { to_file: 3, refund_pending: 10 } as const satisfies Partial<
+  Record<SaleStandingState, number>
+>;
+
 export const saleStateSchema = z.enum(saleStandings);
 
 /** How signing stopped in a sale, by whom and why. */
@@ -116,10 +138,16 @@ export const saleStandingSchema = z.object({
   act: z.enum(saleActs).nullable(),
   /** By when; null exactly where `withoutDay` says why. */
   by: timestampSchema.nullable(),
+  /** That day has passed, or it takes longer than it usually does: our team knows. */
+  late: z.boolean(),
+  /** Of what is expected earlier, the last day there is; null: none, or it has passed. */
+  latest: timestampSchema.nullable(),
   withoutDay: z.enum(withoutDayReasons).nullable(),
   ifNot: z.enum(ifNots),
   /** From when either side can cancel for a full refund; null: not, or they can already. */
   cancelFrom: timestampSchema.nullable(),
+  /** What of the title keeps it from being filed; null: nothing, or it is filed. */
+  titleStop: z.enum(titleStops).nullable(),
   /** How signing stopped; null: it has not. */
   stop: signingStopSchema.nullable(),
 });

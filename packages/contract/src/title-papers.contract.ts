@@ -42,7 +42,7 @@ const ofListing = z.object({ patentId: idSchema });
 /** The owners' calls about a paper for a title in question. */
 export const titlePapersContract = endpointTable({
   'GET /patent/title/paper': {
-    summary: 'The paper about the title, and whether one can be sent.',
+    summary: 'The paper about the title.',
     access: 'session',
     query: ofListing,
     responses: { 200: ownTitlePaperSchema },
@@ -56,7 +56,7 @@ export const titlePapersContract = endpointTable({
     responses: { 200: ownTitlePaperSchema },
   },
   'PUT /patent/title/paper': {
-    summary: 'Say what the paper shows, until an operator has answered it.',
+    summary: 'Say what the paper shows, until it is answered.',
     access: 'session',
     limit: { per: 'user', times: 300, windowSeconds: 3600 },
     query: ofListing,
@@ -64,7 +64,7 @@ export const titlePapersContract = endpointTable({
     responses: { 200: ownTitlePaperSchema },
   },
   'DELETE /patent/title/paper': {
-    summary: 'Take a paper back that no operator has taken.',
+    summary: 'Take back a paper nobody has taken.',
     access: 'session',
     query: ofListing.extend({ paperId: idSchema }),
     responses: { 204: 'empty' },

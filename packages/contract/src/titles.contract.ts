@@ -51,26 +51,26 @@ const pageQuery = z.object({
 /** The operators' calls about titles. */
 export const titlesContract = endpointTable({
   'GET /operations/titles': {
-    summary: 'Titles against the office’s record, those that wait first.',
+    summary: 'Titles, those that wait first.',
     access: 'operator',
     query: pageQuery.extend({ waiting: z.literal('true').optional() }),
     responses: { 200: z.array(operatorTitleSchema) },
   },
   'GET /operations/titles/{id}': {
-    summary: 'One listing’s title, also where nothing was compared.',
+    summary: 'One listing’s title, compared or not.',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorTitleSchema },
   },
   'POST /operations/titles/{id}/compare': {
-    summary: 'Ask the office again, now.',
+    summary: 'Ask the office again.',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorTitleSchema },
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
   },
   'POST /operations/titles/{id}/find': {
-    summary: 'Write what was found, and whether a payment may be made.',
+    summary: 'Write what was found, and if one may pay.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -81,13 +81,13 @@ export const titlesContract = endpointTable({
     responses: { 200: operatorTitleSchema },
   },
   'GET /operations/titles/{id}/extension': {
-    summary: 'The extension of the patent’s term (35 USC 156).',
+    summary: 'The patent’s term extension (35 USC 156).',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorExtensionSchema },
   },
   'POST /operations/titles/{id}/extension': {
-    summary: 'Enter the days of extension; null takes them back.',
+    summary: 'Enter its days; null takes them back.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -97,14 +97,14 @@ export const titlesContract = endpointTable({
     responses: { 200: operatorExtensionSchema },
   },
   'POST /operations/titles/{id}/take-paper': {
-    summary: 'Take the seller’s paper: a payment can be made.',
+    summary: 'Take the seller’s paper.',
     access: 'operator',
     params: idParams,
     body: z.object({ checkId: idSchema, paperId: idSchema, reason: textSchema(2000).min(1) }),
     responses: { 200: operatorTitleSchema },
   },
   'POST /operations/titles/{id}/refuse-paper': {
-    summary: 'Refuse the seller’s paper, with the reason.',
+    summary: 'Refuse the seller’s paper.',
     access: 'operator',
     params: idParams,
     body: z.object({ paperId: idSchema, reason: textSchema(2000).min(1) }),

@@ -34,6 +34,7 @@ const ended = (reason: OfferEndReason, actorUserId: string | null): DomainEvent 
   payload: { ...offer, actorUserId, reason },
 });
 const sale = { ...offer, saleId: 's' };
+const canceled = { reason: 'cancelled', by: 'one', because: 'owner' } as const;
 const plan = {
   ...{ subscriptionId: 's', listingId: 'l', title: 'A lamp' },
   ...{ ownerUserIds: ['one', 'two'], underSale: false },
@@ -72,7 +73,7 @@ describe('the plan of notices', () => {
       'an owner’s acceptance tells the buyer to pay, and the other owners',
       {
         type: 'offers.accepted',
-        payload: { ...offer, actorUserId: 'one', by: 'owner', deadlineAt },
+        payload: { ...offer, actorUserId: 'one', by: 'owner', deadlineAt, titleStop: null },
       },
       [
         'OFFER_ACCEPTED buyer: Ann Oak accepted your offer of $500.00 for A lamp. It is reserved for you: pay by March 5, 2026 at 9:30 AM UTC.',
@@ -83,7 +84,7 @@ describe('the plan of notices', () => {
       'a buyer’s acceptance of a counter tells the owners',
       {
         type: 'offers.accepted',
-        payload: { ...offer, actorUserId: 'buyer', by: 'buyer', deadlineAt },
+        payload: { ...offer, actorUserId: 'buyer', by: 'buyer', deadlineAt, titleStop: null },
       },
       ['one', 'two'].map(
         (owner) =>
@@ -122,25 +123,46 @@ describe('the plan of notices', () => {
       ],
     ],
     [
-      'a sale cancelled by an owner is told to the others',
+      'a sale cancelled by an owner is told to the other owners',
       {
         type: 'sales.cancelled',
-        payload: { ...sale, by: 'one', together: false, refundCents: 500_00 },
+        payload: { ...sale, by: 'one', because: 'owner' },
       },
       [
-        'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The full $500.00 is on its way back to you.',
         'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',
       ],
     ],
     [
       'a buyer who was refunded a part before reads what is left',
       {
-        type: 'sales.cancelled',
-        payload: { ...sale, by: 'one', together: false, refundCents: 200_00 },
+        type: 'sales.refund_begun',
+        payload: { ...sale, ...canceled, stands: 'pending', refundCents: 200_00 },
       },
       [
         'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The remaining $200.00 is on its way back to you.',
-        'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',
+      ],
+    ],
+    [
+      'a buyer whose money is back right away reads that with why, once',
+      {
+        type: 'sales.refunded',
+        payload: { ...sale, ...canceled, isFirst: true, refundCents: 500_00 },
+      },
+      [
+        'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. We sent the full $500.00 back to the account you paid from. It may take your bank a few days to show it.',
+      ],
+    ],
+    [
+      'a buyer who canceled reads only that the money is back',
+      {
+        type: 'sales.refunded',
+        payload: {
+          ...{ ...sale, reason: 'cancelled', by: 'buyer', because: 'buyer' },
+          ...{ isFirst: true, refundCents: 500_00 },
+        },
+      },
+      [
+        'PAYMENT_REFUNDED buyer: We sent $500.00 for A lamp back to the account you paid from. It may take your bank a few days to show it.',
       ],
     ],
     [
@@ -160,7 +182,7 @@ describe('the plan of notices', () => {
       'a refund after a cancellation is told once it is done',
       {
         type: 'sales.refunding',
-        payload: { ...sale, reason: 'cancelled', refundCents: sale.amountCents },
+        payload: { ...sale, reason: 'cancelled' },
       },
       [],
     ],
@@ -174,7 +196,7 @@ describe('the plan of notices', () => {
       'a plan that ends soon is told to the one who pays',
       { type: 'subscriptions.expiring', payload: { ...expiring, isChange: false } },
       [
-        'SUBSCRIPTION_EXPIRING one: The 90-day plan for A lamp renews on March 5, 2026 for $59.95. You can change or cancel it before then.',
+        'SUBSCRIPTION_EXPIRING one: The 90-day plan for A lamp renews on March 5, 2026 at 9:30 AM UTC for $59.95. You can change or cancel it before then.',
       ],
     ],
     [
@@ -184,7 +206,7 @@ describe('the plan of notices', () => {
         payload: { ...expiring, planName: '1-year', amountCents: 14_999, isChange: true },
       },
       [
-        'SUBSCRIPTION_EXPIRING one: The plan for A lamp renews on March 5, 2026 as the 1-year plan you chose, for $149.99. You can change or cancel it before then.',
+        'SUBSCRIPTION_EXPIRING one: The plan for A lamp renews on March 5, 2026 at 9:30 AM UTC as the 1-year plan you chose, for $149.99. You can change or cancel it before then.',
       ],
     ],
     [

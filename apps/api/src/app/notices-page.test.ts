@@ -26,6 +26,24 @@ it('every event has a notice, with examples that reach each one, or says why not
   }
 });
 
+/** Days of the office and of the law, which are the same for every reader. */
+const officeDays = /^(?:dockets\.|reminders\.(?:filing|listed_fee)$|recordations\.found$)/;
+
+it('every moment is written by the reader’s own clock, but for the office’s days', () => {
+  const day = /(?:January|February|March|December) \d{1,2}, \d{4}/;
+  for (const type of eventCatalog.types.filter((one) => !officeDays.test(one))) {
+    const { notices, examples } = eventCatalog.row(type);
+    for (const notice of notices) {
+      for (const example of examples.filter((one: object) => notice.when?.(one) ?? true)) {
+        expect(
+          notice.message(example, nameOf, () => 'their time'),
+          type,
+        ).not.toMatch(day);
+      }
+    }
+  }
+});
+
 const notices = eventCatalog.types.flatMap((type) => eventCatalog.noticesOf(type));
 
 /** The types that the wire names (P9.4). */

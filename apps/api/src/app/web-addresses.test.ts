@@ -27,5 +27,8 @@ describe('the addresses of the pages', () => {
     expect(robots).toContain('Sitemap: https://market.example/sitemap.xml');
     expect(robots).toMatch(/^Disallow: \/account$/m);
     expect(robots).not.toMatch(/^Disallow: \/$/m);
+    // One address for each page that leads to signing in, all of the same form.
+    expect(robots).toMatch(/^Disallow: \/auth\/\*\?$/m);
+    expect(robots).not.toMatch(/^Disallow: \/auth\/login$/m);
   });
 });

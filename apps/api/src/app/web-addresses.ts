@@ -11,6 +11,8 @@ const closed = [
   '/account',
   '/advising/',
   '/api/',
+  // One for each page that leads there, all alike.
+  '/auth/*?',
   '/auth/resetPassword',
   '/buy',
   '/files/',

@@ -9,6 +9,13 @@ export function formatLongDay(day: string): string {
   return long.format(noon(day));
 }
 
+const longHere = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The same of a moment, in the reader's time zone. Takes an ISO string. */
+export function formatLongDate(when: string): string {
+  return longHere.format(new Date(when));
+}
+
 /** The same as "Sep 2, 2036". */
 export function formatShortDay(day: string): string {
   return short.format(noon(day));

@@ -42,9 +42,6 @@ export function formatPrice(patent: { price: number; acceptingOffers: boolean })
 
 const dayFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const minuteFormat = once(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const zonedFormat = once(
   () =>
     new Intl.DateTimeFormat('en-US', {
       month: 'short',
@@ -62,14 +59,9 @@ export function formatDate(when: string | number | Date): string {
   return dayFormat().format(new Date(when));
 }
 
-/** "Nov 21, 2026, 7:30 AM". */
+/** "Nov 21, 2026, 7:30 AM EST", in the reader's time zone, which it names as the emails do. */
 export function formatDateTime(when: string | number | Date): string {
   return minuteFormat().format(new Date(when));
-}
-
-/** "Nov 21, 2026, 7:30 AM EST", in the reader's time zone, which it names. */
-export function formatZonedTime(when: string): string {
-  return zonedFormat().format(new Date(when));
 }
 
 /** "7:30 AM". */

@@ -36,7 +36,7 @@ const writing = [
 export const listingsRefusals = {
   'GET /patents/active': ['listings.not_found'],
   'POST /patent': [...writing, 'listings.taken_down'],
-  'PATCH /patent': [...writing, 'listings.open_sale'],
+  'PATCH /patent': [...writing, 'listings.creator_only', 'listings.open_sale'],
   'DELETE /patent': [...changingUnsoldListing, 'listings.reserved'],
   'POST /patent/upload/document': uploadingDocument,
   'POST /patent/upload/document/costModel': uploadingDocument,

@@ -61,7 +61,12 @@ export const salesRefusals = {
   ],
   'PATCH /user/payments': [...askingForPayments, 'identity.not_found', 'identity.not_your_account'],
   'GET /sales/{id}/closing': ['sales.not_filed', 'sales.not_found'],
-  'GET /sales/{id}/files/{file}': [...askingForPayments, 'sales.not_found', 'sales.not_paid_out'],
+  'GET /sales/{id}/files/{file}': [
+    ...askingForPayments,
+    'sales.document_not_found',
+    'sales.not_found',
+    'sales.not_paid_out',
+  ],
   'GET /sales/{id}/advisers': ['sales.not_found'],
   'POST /sales/{id}/advisers': [
     'sales.adviser_already_named',

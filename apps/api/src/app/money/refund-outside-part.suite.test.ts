@@ -66,6 +66,9 @@ describe('a refund of a part, made in the dashboard', () => {
   it('of a filed sale that one owner was paid for waits, and the other is paid from the balance', async () => {
     const id = await halfPaidSale();
     await refunds(id, part);
+    const page = await desk.people.buyer.request('GET', `/sales/${id}/closing`);
+    const standing = { state: 'refunded_outside' };
+    expect(page.body).toMatchObject({ standing, refundAmount: part });
     await firstCanReceive();
     await pass(world, { hours: 2 });
     await desk.onlySale('filed');

@@ -1,3 +1,4 @@
+import { saleWords } from '@claimstead/contract/sale-words.ts';
 import { wordsOfSale } from '@claimstead/contract/standing-words.ts';
 import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import type { ExpressionBuilder } from 'kysely';
@@ -22,6 +23,8 @@ const needsNotice: readonly string[] = [
   'end',
   'renew',
 ];
+/** What a sale waits for, in the order in which one person with several is asked. */
+const dutiesInTurn = ['fill_assignment', 'sign_assignment', 'verify_bank'] as const;
 /** What a person may look at, or do to the listing alone, without anything going on by it. */
 const looks: readonly string[] = ['view_payout', 'download_assignment', 'renew'];
 
@@ -231,8 +234,14 @@ function expectCellWhole({ standing, moves }: Sale, side: 'buyer' | 'owner'): vo
   expect(standing.by === null, cell).toBe(standing.withoutDay !== null);
   if (standing.withoutDay !== 'over') expect(words.ifNot, cell).not.toBe('');
   const { act } = standing;
-  const duties = moves.filter((move) => needsNotice.includes(move));
-  if (act !== 'answer_email') expect(act, cell).toBe(duties[0] ?? null);
+  // Nobody is asked to act beside words that nothing is to be done, nor while someone outside decides.
+  const said = Object.values(words).join(' ');
+  if (/don’t need to do anything/.test(said)) expect(act, cell).toBeNull();
+  if (act === 'answer_email') return;
+  const { tone } = saleWords[standing.state];
+  const isStopped = tone === 'asked' || tone === 'stops' || standing.state === 'stopped';
+  const duties = isStopped ? [] : dutiesInTurn.filter((move) => moves.includes(move));
+  expect(act, cell).toBe(duties[0] ?? null);
 }
 
 /** If only an operator can act, and it is not a normal filing, the health page names exactly that. */

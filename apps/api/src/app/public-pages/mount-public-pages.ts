@@ -6,8 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { sendFile } from '../../core/http/serve-file.ts';
+import { readSessionToken, viewerOf } from '../../core/http/session-cookie.ts';
 import { Problem } from '../../core/errors/problem.ts';
-import { findPublicDrawing, type ListingsDeps } from '../../domains/listings/listings.api.ts';
+import {
+  findPublicDrawing,
+  isOwner,
+  type ListingsDeps,
+} from '../../domains/listings/listings.api.ts';
 import { noteView, publicDirectory } from '../../domains/marketplace/marketplace.api.ts';
 import { sendText, textOf } from '../send-text.ts';
 import { siteMap } from '../web-addresses.ts';
@@ -37,10 +42,10 @@ export function mountPublicPages(app: FastifyInstance, deps: Deps, paths: string
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo, 301);
     }
     const { document } = found;
-    if (document.listingId !== null && isReader(request)) {
-      noteView(deps, document.listingId, 'public_page', null);
-    }
-    reply.code(document.status);
+    // A page that is opened is a document once; its data is what a tab reads of it again.
+    const isOpened = !url.pathname.endsWith('.data') && isReader(request);
+    if (isOpened && document.listingId !== null) countReader(deps, request, document.listingId);
+    reply.code(document.status).headers(document.headers);
     if (document.status !== 200) reply.header('x-robots-tag', 'noindex');
     if (document.policy !== null) reply.header('content-security-policy', document.policy);
     return sendText(request, reply, document);
@@ -65,6 +70,22 @@ function isReader({ method, headers }: FastifyRequest): boolean {
   return isAsked && browser !== undefined && !isbot(browser);
 }
 
+/**
+ * Counts one more reader, unless an owner of the listing is signed in; who it was is not kept. Nothing waits for it, and
+ * without a session the database is not asked.
+ */
+function countReader(deps: Deps, request: FastifyRequest, listingId: string): void {
+  const count = () => noteView(deps, listingId, 'public_page', null);
+  if (readSessionToken(deps.config, request) === null) return count();
+  viewerOf(deps, request)
+    .then(async (userId) => {
+      if (userId === null || !(await isOwner(deps.db, listingId, userId))) count();
+    })
+    .catch((error: unknown) =>
+      deps.log.debug({ err: error }, 'public pages: a reader was not counted'),
+    );
+}
+
 async function loadPages(deps: Deps): Promise<PublicPages> {
   const build = (await import(serverFile.href)) as Built;
   return new PublicPages(deps, build.entry.module.rendererOf(build)(productName));
@@ -87,7 +108,8 @@ async function sendDrawing(
 
 function mountMaps(app: FastifyInstance, deps: Deps, paths: string[]): void {
   const { publicPages, publicUrl } = deps.config;
-  const pages = textOf('application/xml', siteMap(publicUrl, paths));
+  const listed = publicPages ? [...paths, publicRoot] : paths;
+  const pages = textOf('application/xml', siteMap(publicUrl, listed));
   if (!publicPages) {
     app.get('/sitemap.xml', (request, reply) => sendText(request, reply, pages));
     return;
@@ -96,16 +118,18 @@ function mountMaps(app: FastifyInstance, deps: Deps, paths: string[]): void {
   app.get('/llms.txt', (request, reply) => sendText(request, reply, llms));
   app.get('/sitemap-pages.xml', (request, reply) => sendText(request, reply, pages));
   app.get('/sitemap.xml', async (request, reply) => {
-    const { size } = await publicDirectory(deps);
-    const index = siteMapIndex(publicUrl, mapParts(size));
+    const directory = await publicDirectory(deps);
+    const parts = mapParts(directory.sizeAt(deps.clock.now().getTime()));
+    const index = siteMapIndex(publicUrl, parts);
     return sendText(request, reply, textOf('application/xml', index));
   });
   app.get<{ Params: { part: string } }>('/sitemap-patents-:part.xml', async (request, reply) => {
     const directory = await publicDirectory(deps);
-    const parts = mapParts(directory.size);
+    const now = deps.clock.now().getTime();
+    const parts = mapParts(directory.sizeAt(now));
     const part = Number(request.params.part) - 1;
     if (!Number.isInteger(part) || part < 0 || part >= parts) throw new Problem('http.not_found');
-    const addresses = directory.addresses(part, parts, deps.clock.now().getTime());
+    const addresses = directory.addresses(part, parts, now);
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
     return reply.send(Readable.from(siteMapOf(publicUrl, addresses)));
   });

@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { publicPath } from '@claimstead/contract/public-pages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import {
   makeListing,
   pdfDocument,
 } from '../../domains/listings/listings.test-kit.ts';
+import { questionTitle } from '../../domains/listings/title/title-papers.test-kit.ts';
 import { operatorEmail } from '../../domains/sales/sale-world.fixture.ts';
 import { publicForMs } from '../../domains/marketplace/public-pages/public-directory.service.ts';
 import { arranged } from '../../test-kit/lifecycle-guard.ts';
@@ -26,10 +28,12 @@ const readers = {
 };
 
 /** What became of a listing, each with how it gets there; `shown`: whether its page can be read then. */
-const fates: { name: string; shown: boolean; befalls: (id: string) => Promise<unknown> }[] = [
+type Fate = { name: string; shown: boolean; befalls: (id: string) => Promise<unknown> };
+const fates: Fate[] = [
   { name: 'for sale', shown: true, befalls: () => Promise.resolve() },
   { name: 'reserved', shown: true, befalls: (id) => reserve(id) },
   { name: 'open to offers', shown: true, befalls: (id) => patch(id, { acceptingOffers: true }) },
+  { name: 'of a title in question', shown: true, befalls: (id) => questionTitle(world, id) },
   { name: 'a draft again', shown: false, befalls: (id) => unpublish(id) },
   { name: 'under sale', shown: false, befalls: (id) => set(id, { sale_state: 'under_sale' }) },
   { name: 'sold', shown: false, befalls: (id) => set(id, { sale_state: 'sold' }) },
@@ -62,8 +66,10 @@ const secrets = {
 let world: World;
 let seller: Persona;
 let unnamed: Persona;
+/** What is to be said of a page in structured data; `price` null: nobody who comes could buy it now. */
+type Told = { name: string; numberName: string; value: string; price: string | null };
 /** Addresses that are to be read, and those of listings that are not. */
-const expected = new Set<string>();
+const expected = new Map<string, Told>();
 const hidden = new Map<string, string>();
 
 const patch = (id: string, fields: Record<string, unknown>) =>
@@ -107,15 +113,25 @@ async function listOne(at: number, partner: Persona): Promise<void> {
   if (at % 11 === 0) await addCoOwner(world, id, partner, { confirmed: true });
   await fate.befalls(id);
   const path = publicPath(String(patentNumber), title);
-  if (fate.shown && publicPage !== 'off') expected.add(path);
-  else hidden.set(path, publicPage);
+  if (!fate.shown || publicPage === 'off') return void hidden.set(path, publicPage);
+  const isForAnyone = fate.name === 'for sale' && publicPage === 'named';
+  expected.set(path, toldOf(String(patentNumber), title, isForAnyone ? '500.00' : null));
 }
 
-/** A draft that was never public, a document, a message, and the listing of someone who was suspended. */
+const toldOf = (number: string, name: string, price: string | null): Told => ({
+  ...{ name, value: `US ${formatPatentNumber(number)}`, price },
+  numberName: number.includes('/') ? 'Application number' : 'Patent number',
+});
+
+/** An application, a draft that was never public, a document, a message, and the listing of someone who was suspended. */
 async function otherSecrets(): Promise<void> {
   await makeDraft(seller, { title: secrets.draft, publicPage: 'named' });
+  const [patentNumber, title] = ['63/904,117', 'Pending hinge'];
+  await makeListing(world, seller, { patentTypeId: 3, patentNumber, title, publicPage: 'named' });
+  expected.set('/patents/63-904117/pending-hinge', toldOf('63/904117', title, '500.00'));
   const id = await makeListing(world, seller, { publicPage: 'named', title: 'Papered hinge' });
-  expected.add(await pathOf(id));
+  const path = await pathOf(id);
+  expected.set(path, toldOf(path.split('/')[2] ?? '', 'Papered hinge', '500.00'));
   const file = { name: `${secrets.document}.pdf`, contentType: 'application/pdf' };
   const sent = { ...file, content: await pdfDocument() };
   await seller.upload('POST', '/patent/upload/document', sent, { patentId: id });
@@ -181,8 +197,12 @@ const productSchema = z.strictObject({
   '@type': z.literal('Product'),
   name: z.string().min(1),
   url: z.url(),
-  identifier: z.looseObject({ value: z.string().min(1) }),
-  description: z.string().optional(),
+  identifier: z.strictObject({
+    '@type': z.literal('PropertyValue'),
+    name: z.string(),
+    value: z.string().min(1),
+  }),
+  description: z.string(),
   image: z.url().optional(),
   category: z.string().optional(),
   offers: z
@@ -190,6 +210,7 @@ const productSchema = z.strictObject({
       '@type': z.literal('Offer'),
       price: z.string().regex(/^\d+\.\d\d$/),
       priceCurrency: z.literal('USD'),
+      availability: z.literal('https://schema.org/InStock'),
     })
     .optional(),
 });
@@ -206,7 +227,7 @@ it.each(Object.entries(readers))(
     const pages = await crawl(userAgent);
     for (const [path, { status }] of pages) expect([path, status < 400]).toEqual([path, true]);
     const read = [...pages].filter(([path, { status }]) => isPatent(path) && status === 200);
-    expect(new Set(read.map(([path]) => path))).toEqual(expected);
+    expect(new Set(read.map(([path]) => path))).toEqual(new Set(expected.keys()));
     for (const [path, { text }] of pages) {
       for (const secret of [
         ...Object.values(secrets),
@@ -233,23 +254,38 @@ it('what is not shown is gone or never was, and is linked from nowhere', async (
   }
 }, 900_000);
 
-it('each is in the site map once, as its own page calls itself, in valid HTML and with valid data', async () => {
+/** Pages that are no patent's, and that whoever searches may find. */
+const otherPages = [
+  ...['/', '/faq', '/patents'],
+  ...['/terms-and-conditions', '/privacy-policy', '/cookie-policy'],
+];
+
+it('each is in one of the site maps once, as its own page calls itself, in valid HTML and with data that is true', async () => {
   const pages = await crawl(readers['search engine']);
   const site = world.deps.config.publicUrl;
-  const inMaps = [...pages]
-    .filter(([path]) => path.startsWith('/sitemap-patents'))
-    .flatMap(([, { text }]) => linksIn(text, 'text/xml'));
-  expect(inMaps.toSorted()).toEqual([...expected].map((path) => site + path).toSorted());
+  const maps = [...pages].filter(([path]) => /^\/sitemap-.*\.xml$/.test(path));
+  const inMaps = maps.flatMap(([, { text }]) => linksIn(text, 'text/xml'));
+  expect(inMaps.toSorted()).toEqual(
+    [...otherPages, ...expected.keys()].map((path) => site + path).toSorted(),
+  );
+  for (const [path, { text }] of maps) expect(text, path).toContain('<loc>');
   for (const [path, page] of pages) {
     if (!isHtml(page) || page.status !== 200) continue;
     if (/^\/(patents|$|faq)/.test(path)) await expectValid(path, page.text);
     if (!isPatent(path)) continue;
     expect(page.text).toContain(`<link rel="canonical" href="${site}${path}"`);
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text) ?? [];
-    const told = productSchema.parse(JSON.parse(data ?? 'null'));
-    expect([path, 'offers' in told]).toEqual([path, !path.includes('open-to-offers')]);
+    expectTrue(path, productSchema.parse(JSON.parse(data ?? 'null')));
   }
 }, 900_000);
+
+function expectTrue(path: string, told: z.infer<typeof productSchema>): void {
+  const { name, identifier, offers, description } = told;
+  const said = { name, numberName: identifier.name, value: identifier.value };
+  expect({ path, ...said, price: offers?.price ?? null }).toEqual({ path, ...expected.get(path) });
+  // Who lists it may own no share of it.
+  expect(description).toMatch(new RegExp(`^${identifier.value}, listed for sale\\. `));
+}
 
 async function expectValid(path: string, html: string): Promise<void> {
   const { results } = await htmlRules.validateString(html);

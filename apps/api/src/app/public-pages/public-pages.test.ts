@@ -276,8 +276,41 @@ describe('what everyone can read', () => {
     expect(text).not.toContain('Kestrel hinge');
     expect(title).toContain('Kestrel');
     for (const path of ['/patents?page=999', '/patents?letter=zz', '/patents?class=%22']) {
-      expect((await read(path)).status, path).toBe(404);
+      await expectRead(path, 404, listPage);
     }
+  });
+});
+
+/** The page that the browser's router has for an address: data of another would be read as none at all. */
+const listPage = 'pages/marketplace/public-patents.page';
+const patentPage = 'pages/listings/public-patent.page';
+
+async function expectRead(path: string, status: number, page: string, by = stranger) {
+  world.clock.advance(publicForMs / 1000);
+  const parts = await Promise.all(
+    [path, path.replace(/(\?|$)/, '.data$1')].map((address) =>
+      by.request('GET', address, { raw: true }),
+    ),
+  );
+  for (const part of parts) {
+    expect([path, part.status]).toEqual([path, status]);
+    expect(dataOf(part.text), path).toContain(page);
+  }
+  // Without it an open page reads the status as a failure, and shows none of what came with it.
+  expect(parts[1]?.headers['x-remix-response'], path).toBe('yes');
+}
+
+/** What of an answer is read by scripts, not shown. */
+const dataOf = (text: string) => text.split('streamController.enqueue').slice(-2).join('');
+
+describe('what a script reads of an address', () => {
+  it('is for the page that is there, whatever can be read', async () => {
+    const { id, path } = await listed('named');
+    await expectRead(path, 200, patentPage);
+    await expectRead('/patents', 200, listPage);
+    await expectRead('/patents/9999999/nothing', 404, patentPage);
+    await choose(id, 'off');
+    await expectRead(path, 410, patentPage);
   });
 });
 
@@ -292,6 +325,7 @@ describe('where public pages are off', () => {
       for (const path of ['/patents', `/patents/${patentNumber}/hinge`, '/llms.txt']) {
         expect((await get(path)).status, path).toBe(404);
       }
+      await expectRead('/patents', 404, listPage, anonymously(off));
       expect((await get('/sitemap.xml')).text).not.toContain('patents');
     } finally {
       await off.stop();

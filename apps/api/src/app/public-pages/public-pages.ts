@@ -1,6 +1,7 @@
 import {
   type PublicAnswer,
   type PublicPageRenderer,
+  publicNumberPath,
   publicPath,
   publicRoot,
 } from '@claimstead/contract/public-pages.ts';
@@ -30,6 +31,8 @@ const alikeCount = 6;
 export type PublicDocument = Text & {
   status: number;
   policy: string | null;
+  /** What the browser's router looks for beside the text. */
+  headers: Record<string, string>;
   /** The listing that its reader looks at; null: none. */
   listingId: string | null;
 };
@@ -55,11 +58,11 @@ export class PublicPages {
   /** @param url of a document, or with `.data` at its path's end of what an open page reads. */
   async replyTo(url: URL): Promise<PublicReply> {
     const isData = url.pathname.endsWith('.data');
-    const path = url.pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
-    if (!this.#deps.config.publicPages) return this.#missing(isData, null);
+    const path = url.pathname.replace(/(?:\/_)?\.data$/, '').replace(/(?<=.)\/$/, '');
+    if (!this.#deps.config.publicPages) return this.#missing(path, isData, null);
     const directory = await publicDirectory(this.#deps);
     const asked = readAddress(path, url.searchParams);
-    if (asked === null) return this.#missing(isData, directory);
+    if (asked === null) return this.#missing(path, isData, directory);
     return asked.kind === 'index'
       ? this.#index(asked, isData, directory)
       : this.#patent(asked, isData, directory);
@@ -72,7 +75,7 @@ export class PublicPages {
   ): Promise<PublicReply> {
     const now = this.#now();
     const found = directory.find(number, now);
-    if (!found) return this.#missing(isData, directory);
+    if (!found) return this.#missing(path, isData, directory);
     const { entry, isGone } = found;
     if (isGone) return this.#gone(entry, isData, directory);
     const canonical = publicPath(entry.number, entry.title);
@@ -93,7 +96,8 @@ export class PublicPages {
   }
 
   #gone(entry: PublicEntry, isData: boolean, directory: PublicDirectory): Promise<PublicReply> {
-    const path = publicPath(entry.number, entry.title);
+    // Without the title that its listing has by now: nobody chose to show that one.
+    const path = publicNumberPath(entry.number);
     const alike = () => directory.alike(entry, alikeCount, this.#now());
     return this.#whole(`gone ${entry.number}`, path, isData, directory, () => ({
       kind: 'gone',
@@ -101,9 +105,17 @@ export class PublicPages {
     }));
   }
 
-  /** The same for every address where nothing is: it tells nothing of what is not public. */
-  #missing(isData: boolean, directory: PublicDirectory | null): Promise<PublicReply> {
-    return this.#whole('missing', `${publicRoot}/0`, isData, directory, () => ({
+  /**
+   * The same for every number, and the same for every part of the index, where nothing is: it tells nothing of what is
+   * not public. It is made of the page that the browser's router has for the address, which reads no other's data.
+   */
+  #missing(
+    asked: string,
+    isData: boolean,
+    directory: PublicDirectory | null,
+  ): Promise<PublicReply> {
+    const path = asked === publicRoot ? publicRoot : `${publicRoot}/0`;
+    return this.#whole(`missing ${path}`, path, isData, directory, () => ({
       kind: 'missing',
       alike: directory?.alike(null, alikeCount, this.#now()) ?? [],
     }));
@@ -117,7 +129,7 @@ export class PublicPages {
     const asked = { group, letter, page, pageSize };
     const index = directory.list(asked, classNodeName, this.#now());
     const isThere = page <= index.pages && (index.total > 0 || (group === '' && letter === null));
-    if (!isThere) return this.#missing(isData, directory);
+    if (!isThere) return this.#missing(publicRoot, isData, directory);
     const key = `index ${JSON.stringify(asked)}`;
     return this.#whole(key, publicRoot, isData, directory, () => ({ kind: 'index', index }));
   }
@@ -145,15 +157,15 @@ export class PublicPages {
     const effort = { brotli: 5, gzip: 6 };
     const url = `${config.publicUrl}${path}`;
     if (isData) {
-      const { status, type, text } = await this.#renderer.render(`${url}.data`, answer);
-      return { ...textOf(type, text, effort), status, policy: null, listingId: null };
+      const { status, type, headers, text } = await this.#renderer.render(`${url}.data`, answer);
+      return { ...textOf(type, text, effort), status, headers, policy: null, listingId: null };
     }
     const { status, text } = await this.#renderer.render(url, splitOwnWords(answer));
     const html = joinOwnWords(
       brandedPage(text.replaceAll(originPlaceholder, config.publicUrl), config),
     );
     const policy = contentSecurityPolicy(config, html);
-    return { ...textOf('text/html', html, effort), status, policy, listingId: null };
+    return { ...textOf('text/html', html, effort), status, headers: {}, policy, listingId: null };
   }
 
   #now(): number {

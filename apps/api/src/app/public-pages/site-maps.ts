@@ -9,9 +9,9 @@ const perChunk = 500;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** In how many maps so many patents are. */
+/** In how many maps so many patents are: of none there is none, since a map without an address isn't valid. */
 export function mapParts(size: number): number {
-  return Math.max(1, Math.ceil(size / perMap));
+  return Math.ceil(size / perMap);
 }
 
 /** The map of all maps. */

@@ -1,11 +1,29 @@
+import { type TitleStop, titleStops } from '@claimstead/contract/patent-state.contract.ts';
 import { exampleTime, type PayloadsOf, told, toldOnce } from '../../core/outbox/events.ts';
 import type { MomentOf } from '../../core/outbox/notice-row.ts';
 import { money } from '../../core/text/formats.ts';
 import type { TransferDetails } from '../money/money.api.ts';
 import { checkout, type CheckoutNews, forBuyer, forOwners } from './checkout-news.events.ts';
 
+/** Where owners see what there is before a sale, where no offer shows it. */
+const ofListing = {
+  link: ({ listingId }: { listingId: string }) => `/listing/${listingId}`,
+  action: 'See the listing',
+} as const;
+
 /** Payments from a bank: debits and their accounts, and transfers. */
 export const bankPaymentEvents = {
+  /** A bank debit began at a fixed price: the listing is off the market. `expectedBy` (ISO): it has arrived or failed by then. */
+  'checkouts.debit_started': toldOnce<CheckoutNews & { expectedBy: string }>(
+    { ...checkout, expectedBy: exampleTime },
+    {
+      ...forOwners,
+      ...ofListing,
+      title: 'A payment is on its way',
+      message: (checkout, name, at) =>
+        `${name(checkout.buyerUserId)} is paying ${money(checkout.amountCents)} for ${checkout.listingTitle} from a bank account. The money takes a few business days and is here by ${at(checkout.expectedBy)} at the latest. Until then, nobody else can buy the patent. If the payment fails, we’ll let you know, and the listing goes back on the market.`,
+    },
+  ),
   /**
    * A bank debit failed; the listing is back on the market. `failures`: of debits for the accepted offer; 0 where there is
    * none. `payBy`: of that offer; null: its time is over.
@@ -30,6 +48,9 @@ export const bankPaymentEvents = {
         ...forOwners,
         type: 'PAYMENT_LAPSED',
         title: 'Payment failed',
+        // Without an offer, Activity shows the owners nothing.
+        link: (checkout) =>
+          checkout.failures === 0 ? ofListing.link(checkout) : forOwners.link(checkout),
         message: (checkout, name, at) =>
           `${name(checkout.buyerUserId)}’s bank refused the payment for ${checkout.listingTitle}. ${nextForOwners(checkout, at)}`,
         action: 'See where it stands',
@@ -135,14 +156,29 @@ export const bankPaymentEvents = {
       `Another buyer is purchasing ${checkout.listingTitle}, so your payment of ${money(checkout.amountCents)} was canceled. We send anything you transferred for it back to your bank.`,
     action: 'See the patent',
   }),
-  /** A payment was open and unpaid when something was recorded against the title. */
-  'checkouts.payment_stopped': toldOnce<CheckoutNews>(checkout, {
-    ...forBuyer,
-    type: 'PAYMENT_LAPSED',
-    title: 'Payment stopped while we review the title',
-    message: (checkout) =>
-      `The USPTO’s record and the owners of ${checkout.listingTitle} no longer clearly match, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team has cleared the title.`,
-    action: 'See the patent',
+  /** A payment was open and unpaid when something was recorded against the title, or operators refused it. */
+  'checkouts.payment_stopped': told<CheckoutNews & { titleStop: TitleStop }>({
+    examples: titleStops.map((titleStop) => ({ ...checkout, titleStop })),
+    notices: [
+      {
+        ...forBuyer,
+        when: ({ titleStop }) => titleStop === 'title_held',
+        type: 'PAYMENT_LAPSED',
+        title: 'Payment stopped while we review the title',
+        message: (checkout) =>
+          `The USPTO’s record and the owners of ${checkout.listingTitle} no longer clearly match, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team has cleared the title.`,
+        action: 'See the patent',
+      },
+      {
+        ...forBuyer,
+        when: ({ titleStop }) => titleStop === 'title_refused',
+        type: 'PAYMENT_LAPSED',
+        title: 'Payment stopped: title not cleared',
+        message: (checkout) =>
+          `Our team reviewed the title of ${checkout.listingTitle} and doesn’t allow a payment, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. The listing says why.`,
+        action: 'See the patent',
+      },
+    ],
   }),
 };
 

@@ -35,6 +35,9 @@ export {
 } from './checkouts.service.ts';
 export { advanceCheckout } from './payment/advance-checkout.service.ts';
 
+// On what someone would pay now, to be read before.
+export { findTermsBefore } from './opening/terms-before.service.ts';
+
 // The patents that a terminal disclaimer passes to the buyer too, and what a way to pay costs.
 export { conveyedReferences } from './terms/conveyed.rules.ts';
 export type { ReturnedCardSale } from './terms/card-stop.rules.ts';

@@ -57,6 +57,24 @@ export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * dayMs);
 }
 
+/** Until when a payment that waits for no account and no debit can be made. */
+export function endOfCheckout({ createdAt }: { createdAt: Date }): Date {
+  return addDays(createdAt, checkoutLivesDays);
+}
+
+/**
+ * By when the buyer, or the buyer's bank, must have acted: the one deadline of a payment, wherever it is named. For an account to be
+ * proved, that is the earlier of the provider's days and the accepted offer's time to pay; else the offer's time where there is one.
+ * @param offerPayBy the time to pay of this buyer's accepted offer; null: there is none.
+ */
+export function payByOf(
+  { verification, payBy }: { verification: CheckoutWait; payBy: Date },
+  offerPayBy: Date | null,
+): Date {
+  if (offerPayBy === null) return payBy;
+  return verification === 'expected' && payBy < offerPayBy ? payBy : offerPayBy;
+}
+
 const mostRetryHours = 24;
 
 /** When a refused or failed money call is retried automatically: 1, 2, 4 … hours later, at most 24. */

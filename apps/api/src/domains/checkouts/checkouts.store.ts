@@ -3,7 +3,13 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { Tables } from '../../core/db/tables.ts';
 import { centsOf } from '../../core/text/formats.ts';
-import { finalStatuses, ownStatuses, takingStatuses, unpaidStatuses } from './checkouts.rules.ts';
+import {
+  endOfCheckout,
+  finalStatuses,
+  ownStatuses,
+  takingStatuses,
+  unpaidStatuses,
+} from './checkouts.rules.ts';
 
 type Row = Selectable<Tables['checkouts']>;
 export type CheckoutColumns = Omit<
@@ -23,6 +29,7 @@ function toCheckout(row: Row) {
     buyerUserId: row.buyer_user_id,
     offerId: row.offer_id,
     offerPayBy: row.offer_pay_by,
+    payBy: row.pay_by,
     amountCents: row.amount_cents,
     disclosuresVersion: row.disclosures_version,
     titleShown: row.title_shown,
@@ -43,7 +50,7 @@ function toCheckout(row: Row) {
 
 type NewCheckout = Omit<
   Insertable<Tables['checkouts']>,
-  'status' | 'version' | 'created_at' | 'updated_at' | 'next_check_at'
+  'status' | 'version' | 'created_at' | 'updated_at' | 'next_check_at' | 'pay_by'
 >;
 
 /**
@@ -64,6 +71,7 @@ export async function insertCheckout(
       created_at: now,
       updated_at: now,
       next_check_at: now,
+      pay_by: endOfCheckout({ createdAt: now }),
     })
     .onConflict((conflict) =>
       conflict

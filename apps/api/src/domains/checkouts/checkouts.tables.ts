@@ -32,6 +32,8 @@ declare module '../../core/db/tables.ts' {
       offer_id: string | null;
       /** The offer's time to pay as it was before a payment on its way extended it. */
       offer_pay_by: Date | null;
+      /** By when its money must be here, its bank account be proved, or its debit be settled; {@link payByOf} says how an offer's time counts. */
+      pay_by: Date;
       amount_cents: number;
       /** The version of the listing's disclosures that the deal took; 0: nothing was answered. */
       disclosures_version: Generated<number>;

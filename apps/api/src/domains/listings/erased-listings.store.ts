@@ -38,7 +38,7 @@ export async function blankListing(
     .set({
       ...writtenColumns(emptyListing(listingId, '', now)),
       title,
-      public_since: null,
+      public_numbers: [],
       has_research: false,
       has_cost_model: false,
     })

@@ -38,6 +38,7 @@ const listings: Listing[] = [true, false].flatMap((published) =>
 /** Asked about, but nothing of the listing's life changes, or another move makes the change. */
 const onlyAsked = new Set([
   'edit',
+  'choose_public_page',
   'change_files',
   'answer_disclosures',
   'change_owners',

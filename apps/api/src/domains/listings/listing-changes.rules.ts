@@ -1,5 +1,6 @@
 import type { LifecycleMove } from './listing-lifecycle.rules.ts';
 import type { Listing } from './listings.rules.ts';
+import { publicNumbersOf } from './public-page/public-page.rules.ts';
 
 /** What a move writes of a listing. */
 export type ListingChange = Partial<
@@ -9,7 +10,7 @@ export type ListingChange = Partial<
     | 'publishRequestedAt'
     | 'publishedAt'
     | 'firstPublishedAt'
-    | 'publicSince'
+    | 'publicNumbers'
     | 'subscriptionExpiresAt'
     | 'saleState'
     | 'reservedForUserId'
@@ -49,7 +50,7 @@ export function changeBy(
         // Whoever takes it off the market and puts it back has not listed another one.
         publishedAt: listing.publishedAt ?? now,
         firstPublishedAt: listing.firstPublishedAt ?? now,
-        publicSince: listing.publicSince ?? (listing.publicPage === 'off' ? null : now),
+        publicNumbers: publicNumbersOf({ ...listing, published: true }),
       };
     case 'unpublish':
       return hidden;

@@ -1,6 +1,6 @@
 import type { Tables } from '../../core/db/tables.ts';
 import type { ListingMove, Listing } from '@claimstead/contract/listings.contract.ts';
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { transact } from '../../core/outbox/unit-of-work.ts';
@@ -97,13 +97,12 @@ const seen = async (owner: Persona) => {
   return answer.status === 200 ? (answer.body as Listing) : null;
 };
 
-async function row(): Promise<Tables['listings']> {
-  const found = await world.deps.db
+async function row(): Promise<Selectable<Tables['listings']>> {
+  return world.deps.db
     .selectFrom('listings')
     .selectAll()
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
-  return found as Tables['listings'];
 }
 
 async function put(columns: Columns): Promise<void> {

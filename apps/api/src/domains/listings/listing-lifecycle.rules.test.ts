@@ -101,6 +101,8 @@ describe('a refusal', () => {
     ['delete', 'owner', samples.deleted, 'listings.moved_on'],
     ['edit', 'owner', samples.under_sale, 'listings.open_sale'],
     ['change_owners', 'owner', draft, 'listings.creator_only'],
+    ['choose_public_page', 'owner', draft, 'listings.creator_only'],
+    ['choose_public_page', 'creator', samples.under_sale, 'listings.open_sale'],
     ['change_owners', 'creator', named, 'listings.owners_frozen'],
     ['change_owners', 'creator', active, 'listings.owners_frozen'],
     ['change_owners', 'creator', samples.under_sale, 'listings.frozen'],
@@ -139,8 +141,12 @@ describe('moves', () => {
     ['a draft of another country', { ...draft, countryOfIssue: 'Japan' }, ['edit', 'delete']],
     ['a draft that names no country', { ...draft, countryOfIssue: '' }, ['edit', 'delete']],
     ['a draft that was taken down', { ...draft, takenDownAt: before }, ['edit', 'delete']],
-  ])('of an owner of %s', (_name, listing, moves) => {
-    expect(movesFor(listing, owner, now)).toEqual(moves);
+  ])('of an owner of %s, and its creator’s own', (_name, listing, moves) => {
+    const coOwner = { ...listing, creatorUserId: 'another' };
+    expect(movesFor(coOwner, owner, now)).toEqual(moves);
+    const [edit, ...rest] = moves;
+    const creators = edit ? [edit, 'choose_public_page', ...rest] : [];
+    expect(movesFor({ ...listing, creatorUserId: owner.userId }, owner, now)).toEqual(creators);
   });
 
   it.each([
@@ -201,14 +207,22 @@ describe('a title that stops payments', () => {
     const viewer = { ...visitor, titleStop: 'title_held' } as const;
     for (const listing of [
       open,
-      reserved,
       samples.under_sale,
       samples.sold,
       samples.expired,
       draft,
     ])
       expect(purchaseStopOf(listing, viewer, now)).toBeNull();
+    expect(purchaseStopOf(active, { ...viewer, ownerSight: 'hidden' }, now)).toBeNull();
     expect(purchaseStopOf(active, visitor, now)).toBeNull();
     expect(purchaseStopOf(active, { ...owner, titleStop: 'title_held' }, now)).toBeNull();
+  });
+
+  it('comes after a reservation for another, of which nobody asks to be told', () => {
+    for (const titleStop of ['title_held', null] as const) {
+      expect(purchaseStopOf(reserved, { ...visitor, titleStop }, now)).toBe('reserved');
+    }
+    expect(purchaseStopOf({ ...reserved, acceptingOffers: true }, visitor, now)).toBeNull();
+    expect(purchaseStopOf({ ...reserved, reservedForUserId: 'visitor' }, visitor, now)).toBeNull();
   });
 });

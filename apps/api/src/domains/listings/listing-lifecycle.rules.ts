@@ -12,6 +12,7 @@ import {
   isReservedForAnother,
   isSupportedCountry,
   type LifecycleStatus,
+  type Listing,
   type ListingState,
   smallestPriceCents,
   statusOf,
@@ -19,7 +20,16 @@ import {
 
 /** The owners' moves that the screens know, and three that have their own forms. */
 type OwnerMove =
-  | Extract<ListingMove, 'edit' | 'publish' | 'renew' | 'unpublish' | 'mark_sold' | 'delete'>
+  | Extract<
+      ListingMove,
+      | 'edit'
+      | 'choose_public_page'
+      | 'publish'
+      | 'renew'
+      | 'unpublish'
+      | 'mark_sold'
+      | 'delete'
+    >
   | 'change_files'
   | 'answer_disclosures'
   | 'change_owners';
@@ -105,6 +115,7 @@ const buyingGuards = [
  */
 const table: readonly Row<ListingTransition>[] = [
   { from: 'draft', move: 'edit', by: 'owner', to: 'draft' },
+  { from: 'draft', move: 'choose_public_page', by: 'creator', to: 'draft' },
   { from: 'draft', move: 'change_files', by: 'owner', to: 'draft' },
   {
     from: 'draft',
@@ -137,6 +148,7 @@ const table: readonly Row<ListingTransition>[] = [
   },
 
   { from: 'active', move: 'edit', by: 'owner', to: 'active' },
+  { from: 'active', move: 'choose_public_page', by: 'creator', to: 'active' },
   { from: 'active', move: 'change_files', by: 'owner', to: 'active' },
   {
     from: 'active',
@@ -179,6 +191,7 @@ const table: readonly Row<ListingTransition>[] = [
   },
 
   { from: 'expired', move: 'edit', by: 'owner', to: 'expired' },
+  { from: 'expired', move: 'choose_public_page', by: 'creator', to: 'expired' },
   { from: 'expired', move: 'change_files', by: 'owner', to: 'expired' },
   {
     from: 'expired',
@@ -359,13 +372,22 @@ function actorsOf(by: ListingActor): ListingActor[] {
   return by === 'creator' ? ['creator', 'owner'] : [by];
 }
 
+/** As whom one of the owners acts. */
+export function actorsAmongOwners(
+  { creatorUserId }: Pick<Listing, 'creatorUserId'>,
+  userId: string,
+): ListingActor[] {
+  return actorsOf(creatorUserId === userId ? 'creator' : 'owner');
+}
+
 function refusalIn(
   status: LifecycleStatus,
   move: LifecycleMove,
   by: readonly ListingActor[],
 ): ErrorCode {
   const isCoOwner = by.includes('owner') && !by.includes('creator');
-  if (move === 'change_owners' && isCoOwner) return 'listings.creator_only';
+  const isCreators = move === 'change_owners' || move === 'choose_public_page';
+  if (isCreators && isCoOwner) return 'listings.creator_only';
   const isTaken = status === 'under_sale' || status === 'sold';
   if (move === 'answer_disclosures' && isTaken) return 'listings.disclosures_frozen';
   if (status === 'under_sale') {

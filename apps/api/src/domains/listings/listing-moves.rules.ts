@@ -4,8 +4,12 @@ import {
   type OwnerSight,
 } from '@claimstead/contract/listings.contract.ts';
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
-import { type LifecycleFacts, listingLifecycle } from './listing-lifecycle.rules.ts';
-import { sightOf } from './listings.rules.ts';
+import {
+  actorsAmongOwners,
+  type LifecycleFacts,
+  listingLifecycle,
+} from './listing-lifecycle.rules.ts';
+import { type Listing, sightOf } from './listings.rules.ts';
 
 /** @param titleStop what of the listing's title stops a payment now. */
 type Viewer = {
@@ -16,23 +20,43 @@ type Viewer = {
 };
 
 /** What this viewer may do now, in the order of the table. Marketplace adds the wishlist's moves. */
-export function movesFor(listing: LifecycleFacts, viewer: Viewer, now: Date): ListingMove[] {
+export function movesFor(
+  listing: LifecycleFacts & Pick<Listing, 'creatorUserId'>,
+  viewer: Viewer,
+  now: Date,
+): ListingMove[] {
   if (sightOf(listing, viewer, now) === 'none') return [];
-  const by = viewer.isOwner ? 'owner' : 'buyer';
   const { userId, titleStop, ownerSight } = viewer;
+  const by = viewer.isOwner ? actorsAmongOwners(listing, userId) : 'buyer';
   const situation = { subject: listing, now, userId, titleStop, ownerSight };
   const moves: readonly string[] = listingLifecycle.movesOf(situation, by);
   return listingMoves.filter((move) => moves.includes(move));
 }
 
-/** What of its title alone keeps this person from buying at the fixed price; null: nothing, or something else does. */
+/** Whether anyone who comes could buy at the fixed price now: nothing is known of them, and nobody was introduced. */
+export function canBeBought(
+  listing: LifecycleFacts & Pick<Listing, 'publicPage' | 'creatorUserId'>,
+  titleStop: TitleStop | null,
+  now: Date,
+): boolean {
+  const ownerSight = listing.publicPage === 'blind' ? 'hidden' : 'shown';
+  const anyone = { userId: '', isOwner: false, titleStop, ownerSight } as const;
+  return movesFor(listing, anyone, now).includes('purchase');
+}
+
+/**
+ * What keeps this person from buying at the fixed price, of what changes without them: its title alone, or that it is
+ * reserved for another; null: nothing, or something else does.
+ */
 export function purchaseStopOf(
   listing: LifecycleFacts,
-  viewer: Omit<Viewer, 'ownerSight'>,
+  viewer: Viewer,
   now: Date,
-): TitleStop | null {
+): TitleStop | 'reserved' | null {
   if (viewer.isOwner || sightOf(listing, viewer, now) === 'none') return null;
-  const situation = { subject: listing, now, userId: viewer.userId, titleStop: viewer.titleStop };
+  const { userId, titleStop, ownerSight } = viewer;
+  const situation = { subject: listing, now, userId, titleStop, ownerSight };
   const hindrance = listingLifecycle.hindranceTo(situation, { move: 'purchase', by: 'buyer' });
-  return hindrance === viewer.titleStop ? viewer.titleStop : null;
+  if (hindrance === 'held_for_another') return 'reserved';
+  return hindrance === titleStop ? titleStop : null;
 }

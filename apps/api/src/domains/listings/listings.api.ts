@@ -56,13 +56,13 @@ export {
 } from './publishing/plan-period.service.ts';
 
 // Its title: compared with the office's record outside any transaction, judged under the listing's lock.
-export { findOwnerSightOf, findTitleStop } from './listings.views.ts';
+export { findOwnerSightOf, findTitleStop, findTitleStops } from './listings.views.ts';
 export {
   compareListingTitle,
   doesTitleStop,
-  isTitleWaiting,
   judgeTitleForPayment,
 } from './title/compare-title.service.ts';
+export { findPapersWaiting } from './title/title-papers.service.ts';
 
 // What a buyer is told before paying, kept as it was then.
 export { pinDisclosures, readPinnedDisclosures } from './disclosures/pinned-disclosures.service.ts';

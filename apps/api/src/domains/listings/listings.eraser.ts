@@ -113,7 +113,7 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
 async function eraseTitle(unit: UnitOfWork, listingId: string): Promise<void> {
   await deleteTitleChecks(unit.tx, listingId);
   // Without an outcome there is nothing to wait for.
-  await deleteWaits(unit.tx, listingId);
+  await deleteWaits(unit.tx, listingId, 'all');
   await erasePapers(unit, listingId);
 }
 

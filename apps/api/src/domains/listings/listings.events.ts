@@ -140,6 +140,7 @@ export const listingsEvents = {
     examples: [
       { ...example, refused: false, paid: false },
       { ...example, refused: true, paid: false },
+      { ...example, refused: true, paid: true },
       { ...example, refused: false, paid: true },
     ],
     notices: [
@@ -150,7 +151,7 @@ export const listingsEvents = {
         title: 'Title reviewed',
         message: (listing) =>
           listing.refused
-            ? `Our team reviewed the title of ${listing.title} and doesn’t allow a payment. The listing says why. If you have a paper that shows otherwise, send it from the listing’s page.`
+            ? `Our team reviewed the title of ${listing.title} and ${listing.paid ? 'can’t file the assignment' : 'doesn’t allow a payment'}. The listing says why. If you have a paper that shows otherwise, send it from the listing’s page.`
             : `The title of ${listing.title} no longer stands in the way of ${listing.paid ? 'the sale' : 'a payment'}.`,
         link: listingLink,
         mail: 'now',
@@ -247,6 +248,26 @@ export const listingsEvents = {
         // Listings sends the mail itself: the invitation's token is in it.
         mail: 'own',
         action: 'See your listings',
+      },
+    ],
+  }),
+  /** The creator asks an owner who has joined to confirm their share. */
+  'listings.share_awaited': told<About & { userId: string }>({
+    examples: [{ ...example, userId: 'two' }],
+    notices: [
+      {
+        to: (listing) => [listing.userId],
+        who: 'the owner whom the creator reminds',
+        kind: 'listings',
+        type: 'OWNER_INVITED',
+        title: 'Confirm your share',
+        message: (listing, name) =>
+          `${name(listing.creatorUserId)} is waiting for you to confirm your share of ${listing.title || 'a patent'}. It can’t be sold until you do.`,
+        link: listingLink,
+        about: (listing) => listing.creatorUserId,
+        mail: 'now',
+        needsYou: () => true,
+        action: 'Confirm your share',
       },
     ],
   }),

@@ -222,7 +222,7 @@ describe('a draft', () => {
     expect((await view(seller, id)).body).toMatchObject({
       countryOfIssue: 'Japan',
       patentNumber: 'JP 2020-1',
-      moves: ['edit', 'delete'],
+      moves: ['edit', 'choose_public_page', 'delete'],
     });
     const waiting = await world.deps.db.selectFrom('country_waitlist').selectAll().execute();
     expect(waiting).toMatchObject([{ user_id: seller.userId, country: 'Japan' }]);

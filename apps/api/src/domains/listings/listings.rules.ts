@@ -33,8 +33,8 @@ export type WrittenFields = Omit<ListingFields, KeptOtherwise> & {
 export type Listing = WrittenFields & {
   id: string;
   creatorUserId: string;
-  /** When its public page could first be read; null: never. */
-  publicSince: Date | null;
+  /** Normalized: under which its public page could be read, now or before. */
+  publicNumbers: readonly string[];
   hasResearch: boolean;
   hasCostModel: boolean;
   published: boolean;

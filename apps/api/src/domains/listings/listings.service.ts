@@ -11,7 +11,7 @@ import {
   listOwnersOf,
   ownsListing,
 } from './owners/owners.store.ts';
-import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
+import { canBeAsked, linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
 /** A locked or found listing, as other domains may read it. */
@@ -41,9 +41,8 @@ export type ListingFacts = {
   reservedForUserId: string | null;
   reservedUntil: Date | null;
   subscriptionExpiresAt: Date | null;
-  /** Every owner is linked and has confirmed their share. */
-  /** The names of those who have not confirmed their share; empty: every owner has. */
-  unconfirmedOwners: string[];
+  /** Those who have not confirmed their share, and whether the creator can ask them; empty: every owner has. */
+  unconfirmedOwners: { name: string; userId: string | null; mayBeAsked: boolean }[];
   deletedAt: Date | null;
 };
 
@@ -107,7 +106,11 @@ function factsOf(listing: Listing, owners: OwnerFacts[], now: Date): ListingFact
     subscriptionExpiresAt: listing.subscriptionExpiresAt,
     unconfirmedOwners: owners
       .filter((owner) => owner.userId === null || owner.confirmedAt === null)
-      .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      .map((owner) => ({
+        name: `${owner.firstName} ${owner.lastName}`,
+        userId: owner.userId,
+        mayBeAsked: canBeAsked(owner, listing.creatorUserId),
+      })),
     deletedAt: listing.deletedAt,
   };
 }

@@ -37,7 +37,7 @@ const lifeNames = {
   takenDownAt: 'taken_down_at',
   deletedAt: 'deleted_at',
   planEndNoticedFor: 'plan_end_noticed_for',
-  publicSince: 'public_since',
+  publicNumbers: 'public_numbers',
 } as const satisfies Record<keyof ListingChange, keyof Row>;
 
 const listingColumns = {

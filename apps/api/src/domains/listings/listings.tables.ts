@@ -32,8 +32,8 @@ declare module '../../core/db/tables.ts' {
       has_cost_model: boolean;
       /** `off` unless its owner chose otherwise. */
       public_page: ListingFields['publicPage'];
-      /** When its public page could first be read. */
-      public_since: Date | null;
+      /** Under which its public page could be read, now or before. */
+      public_numbers: Generated<readonly string[]>;
       published: boolean;
       /** The owner asked for publishing and waits for the plan's payment. */
       publish_requested_at: Date | null;

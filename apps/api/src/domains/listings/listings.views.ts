@@ -4,7 +4,7 @@ import type {
   OwnerSight,
   PatentCard,
 } from '@claimstead/contract/listings.contract.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { isId } from '../../core/ids/ids.ts';
 import { fileUri } from './files/file-addresses.rules.ts';
@@ -14,7 +14,7 @@ import { type Listing, type Sight, sightOf, statusOf } from './listings.rules.ts
 import { findListing, listCategoryNames, listListings, listUnsoldOf } from './listings.store.ts';
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import { titleStopOf } from './title/title-checks.rules.ts';
-import { findTitleCheck } from './title/title-checks.store.ts';
+import { findTitleCheck, listTitleChecksOf } from './title/title-checks.store.ts';
 import { findOwnerSight } from './owner-sight.service.ts';
 import { listOwnedAmong, listOwnerUserIds } from './owners/owners.store.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
@@ -116,8 +116,22 @@ export function findOwnerSightOf(
 }
 
 /** What of its title stops every payment for a listing now; null: nothing. */
-export async function findTitleStop(db: Db, listingId: string): Promise<TitleStop | null> {
+export async function findTitleStop(db: Db | Tx, listingId: string): Promise<TitleStop | null> {
   return titleStopOf(await findTitleCheck(db, listingId));
+}
+
+/** The same of many listings by id, with since when; one whose title stops nothing is absent. */
+export async function findTitleStops(
+  db: Db | Tx,
+  listingIds: readonly string[],
+): Promise<Map<string, { stop: TitleStop; since: Date }>> {
+  const checks = await listTitleChecksOf(db, [...new Set(listingIds)]);
+  return new Map(
+    checks.flatMap((check) => {
+      const stop = titleStopOf(check);
+      return stop ? [[check.listingId, { stop, since: check.standsSince }] as const] : [];
+    }),
+  );
 }
 
 /**

@@ -16,6 +16,17 @@ const sightBy: Record<IntroductionStatus, OwnerSight> = {
   declined: 'declined',
 };
 
+/** {@link findOwnerSight} of someone of whom it is known whether they are an owner. */
+export function findSightOf(
+  db: Db | Tx,
+  listing: Pick<Listing, 'id'> & Omit<Owned, 'listingId' | 'ownerUserIds'>,
+  { userId, isOwner }: { userId: string; isOwner: boolean },
+  now: Date,
+): Promise<OwnerSight> {
+  const owned = { ...listing, listingId: listing.id, ownerUserIds: isOwner ? [userId] : [] };
+  return findOwnerSight(db, owned, userId, now);
+}
+
 /**
  * Whether this person may know who owns a listing. Where its owners show no name (P3.21), they and whoever buys from them
  * do, and everyone whom they told.

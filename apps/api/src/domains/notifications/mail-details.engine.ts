@@ -1,6 +1,6 @@
 import type { MailDetails } from './notifications.tables.ts';
 import type { ToldNotice } from '../../core/outbox/event-catalog.ts';
-import { date, momentIn, money } from '../../core/text/formats.ts';
+import { momentIn, money } from '../../core/text/formats.ts';
 
 type Payload = Record<string, unknown>;
 type Reader = { userId: string; zone: string | null };
@@ -27,6 +27,7 @@ function factsOf(
   listing: string | null,
   { userId, zone }: Reader,
 ): MailDetails['facts'] {
+  const moment = momentIn(zone);
   const amountCents = amountFor(payload, userId);
   const reel = textIn(payload, 'reel');
   const frame = textIn(payload, 'frame');
@@ -37,7 +38,7 @@ function factsOf(
       row.type === 'PAYOUT_SENT' ? 'Your share' : 'Amount',
       typeof amountCents === 'number' ? money(amountCents) : null,
     ],
-    ['Pay by', timeIn(payload, 'payBy', momentIn(zone))],
+    ['Pay by', timeIn(payload, 'payBy', moment)],
     ['Account holder', textIn(payload, 'holder')],
     ['Bank', textIn(payload, 'bank')],
     ['Routing number', textIn(payload, 'routingNumber')],
@@ -45,8 +46,8 @@ function factsOf(
     ['Reference', textIn(payload, 'reference')],
     ['Receipt', textIn(payload, 'receipt')],
     ['Reel/frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
-    ['Current period ends', timeIn(payload, 'endsAt', date)],
-    ['Sale ends', timeIn(payload, 'saleEndsAt', date)],
+    ['Current period ends', timeIn(payload, 'endsAt', moment)],
+    ['Sale ends', timeIn(payload, 'saleEndsAt', moment)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

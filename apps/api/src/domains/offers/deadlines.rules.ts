@@ -16,6 +16,8 @@ export type OfferState = {
   payBy: Date | null;
   /** What is left of the time to pay while it is paused; null: it runs, or is over. */
   payLeftMs?: number | null;
+  /** Operators refused the title: nobody can pay. */
+  titleRefused?: boolean;
   /** A payment for it can still succeed at the provider. */
   paymentOpen?: boolean;
   /** Bank debits for it that failed, and bank accounts that were not verified. */
@@ -62,7 +64,8 @@ export function deadlineOf(offer: OfferState): Date | null {
 
 /** The reason for which an overdue offer ends. */
 export function expiryReason(offer: OfferState): OfferEndReason {
-  return (runningDeadline(offer) ?? deadlines.answer).endsAs;
+  const { endsAs } = runningDeadline(offer) ?? deadlines.answer;
+  return endsAs === 'payment_lapsed' && offer.titleRefused ? 'title_refused' : endsAs;
 }
 
 function runningDeadline(offer: OfferState): Rule | undefined {

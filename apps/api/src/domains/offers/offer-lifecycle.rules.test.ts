@@ -217,7 +217,7 @@ describe('deadlines', () => {
 const endings: Record<string, string[]> = {
   NEW: ['withdrawn', 'lapsed', 'sold_to_another', 'listing_gone'],
   COUNTERED: ['withdrawn', 'lapsed', 'sold_to_another', 'listing_gone'],
-  ACCEPTED: ['withdrawn', 'payment_lapsed', 'sold_to_another', 'listing_gone'],
+  ACCEPTED: ['withdrawn', 'payment_lapsed', 'title_refused', 'sold_to_another', 'listing_gone'],
   PAID: ['sale_cancelled'],
   REJECTED: [],
 };
@@ -251,7 +251,7 @@ describe('the table itself', () => {
       const what = `${row.from} ${row.move}`;
       expect(row.reasons !== undefined, what).toBe(row.to === 'REJECTED');
       expect(row.history === undefined, what).toBe(
-        ['pay', 'extend', 'stand_still'].includes(row.move),
+        ['pay', 'extend', 'stand_still', 'refuse_title', 'clear_title'].includes(row.move),
       );
     }
   });

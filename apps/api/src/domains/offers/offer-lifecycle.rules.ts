@@ -22,9 +22,18 @@ export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
 
 /**
  * hold: the money is held; extend: a payment is on its way, or the time to pay runs again; stand_still: operators look
- * at the title, and no one could pay; close: the listing is gone.
+ * at the title, and no one could pay; refuse_title: they found that no one may pay; clear_title: one may again; close: the
+ * listing is gone.
  */
-type SystemMove = 'hold' | 'extend' | 'stand_still' | 'expire' | 'close' | 'undo';
+type SystemMove =
+  | 'hold'
+  | 'extend'
+  | 'stand_still'
+  | 'refuse_title'
+  | 'clear_title'
+  | 'expire'
+  | 'close'
+  | 'undo';
 
 /** What can prevent a move that the stage allows. */
 type OfferGuard =
@@ -41,7 +50,8 @@ type OfferGuard =
   | 'reserved'
   | 'not_failed_twice'
   | 'being_paid'
-  | 'time_paused';
+  | 'time_paused'
+  | 'title_refused';
 
 export type MoveDetails = {
   /** A counter puts another amount on the table. */
@@ -67,7 +77,10 @@ export type OfferTransition = Transition<
     offer: OfferState,
     details: MoveDetails,
   ) => Partial<
-    Pick<OfferState, 'turn' | 'amountCents' | 'expiresAt' | 'payBy'> & { payLeftMs: number | null }
+    Pick<OfferState, 'turn' | 'amountCents' | 'expiresAt' | 'payBy'> & {
+      payLeftMs: number | null;
+      titleRefused: boolean;
+    }
   >;
   /** The reasons for which an offer may end this way. */
   reasons?: readonly OfferEndReason[];
@@ -187,7 +200,7 @@ const table: readonly Row<OfferTransition>[] = [
     move: 'pay',
     by: 'buyer',
     to: 'ACCEPTED',
-    guards: ['time_paused', 'being_paid'],
+    guards: ['time_paused', 'title_refused', 'being_paid'],
   },
   {
     from: 'ACCEPTED',
@@ -204,7 +217,21 @@ const table: readonly Row<OfferTransition>[] = [
     move: 'stand_still',
     by: 'system',
     to: 'ACCEPTED',
-    changes: (_, { payLeftMs = 0 }) => ({ payBy: null, payLeftMs }),
+    changes: (_, { payLeftMs = 0 }) => ({ payBy: null, payLeftMs, titleRefused: false }),
+  },
+  {
+    from: 'ACCEPTED',
+    move: 'refuse_title',
+    by: 'system',
+    to: 'ACCEPTED',
+    changes: () => ({ titleRefused: true }),
+  },
+  {
+    from: 'ACCEPTED',
+    move: 'clear_title',
+    by: 'system',
+    to: 'ACCEPTED',
+    changes: () => ({ titleRefused: false }),
   },
   { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', history: 'paid' },
   {
@@ -212,7 +239,7 @@ const table: readonly Row<OfferTransition>[] = [
     move: 'expire',
     by: 'system',
     to: 'REJECTED',
-    reasons: ['payment_lapsed'],
+    reasons: ['payment_lapsed', 'title_refused'],
     history: 'lapsed',
   },
   {
@@ -248,7 +275,7 @@ export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
   name: 'offer',
   kept: {
     tables: ['offers'],
-    columns: ['status', 'expires_at', 'pay_by', 'pay_left_ms'],
+    columns: ['status', 'expires_at', 'pay_by', 'pay_left_ms', 'title_refused'],
   },
   initial: 'NONE',
   table,
@@ -296,6 +323,10 @@ export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
     time_paused: {
       holds: ({ subject }) => subject?.payLeftMs != null,
       code: 'listings.title_held',
+    },
+    title_refused: {
+      holds: ({ subject }) => subject?.titleRefused === true,
+      code: 'listings.title_refused',
     },
   },
   refusal: (stage, { move }) =>

@@ -1,6 +1,7 @@
 import type { OfferEndReason, OfferSide } from '@claimstead/contract/offers.contract.ts';
+import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import { places } from '@claimstead/contract/places.ts';
-import type { NameOf } from '../../core/outbox/notice-row.ts';
+import type { MomentOf, NameOf } from '../../core/outbox/notice-row.ts';
 import { money } from '../../core/text/formats.ts';
 import {
   exampleTitle,
@@ -23,6 +24,8 @@ type OfferNews = {
 
 /** An offer that waits for an answer, or for its payment. */
 type Open = OfferNews & { by: OfferSide; deadlineAt: string };
+/** `titleStop`: why nobody can pay yet. */
+type Accepted = Open & { titleStop: TitleStop | null };
 type Ended = OfferNews & { reason: OfferEndReason };
 
 const example = {
@@ -101,12 +104,14 @@ export const offersEvents = {
       },
     ],
   }),
-  'offers.accepted': told<Open>({
-    examples: [{ ...example, actorUserId: 'one', by: 'owner', deadlineAt: exampleTime }],
+  'offers.accepted': told<Accepted>({
+    examples: ([null, 'title_held', 'title_refused'] as const).map((titleStop) => ({
+      ...{ ...example, actorUserId: 'one', by: 'owner', deadlineAt: exampleTime, titleStop },
+    })),
     notices: [
       {
         ...sameForAll,
-        when: (offer) => offer.by === 'owner',
+        when: (offer) => offer.by === 'owner' && offer.titleStop === null,
         to: (offer) => [offer.buyerUserId],
         who: 'the buyer, if an owner accepted',
         kind: 'money',
@@ -120,13 +125,26 @@ export const offersEvents = {
       },
       {
         ...sameForAll,
+        when: (offer) => offer.by === 'owner' && offer.titleStop !== null,
+        to: (offer) => [offer.buyerUserId],
+        who: 'the buyer, if an owner accepted while the title is under review or was not cleared',
+        kind: 'money',
+        type: 'OFFER_ACCEPTED',
+        title: 'Offer accepted',
+        message: (offer, name, at) =>
+          `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. ${cannotPayYet(offer, at)}`,
+        about: actorOf,
+        action: 'See the offer',
+      },
+      {
+        ...sameForAll,
         to: coOwners,
         who: 'every owner but the one who accepted',
         kind: 'money',
         type: 'OFFER_ACCEPTED',
         title: 'Offer accepted',
         message: (offer, name, at) =>
-          `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${at(offer.deadlineAt)} to pay.`,
+          `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${untilPaid(offer, name, at)}`,
         about: (offer) => offer.buyerUserId,
         action: 'See the offer',
       },
@@ -143,7 +161,7 @@ export const offersEvents = {
         kind: 'money',
         title: 'Your time to pay is paused',
         message: (offer) =>
-          `Our team is looking at the title of ${offer.listingTitle} before anyone pays. It stays reserved for you, and your time to pay continues once they’ve decided.`,
+          `Our team is looking at the title of ${offer.listingTitle} before anyone pays. It stays reserved for you, and your time to pay continues once they’ve decided. ${openPaymentEnds}`,
         action: 'See the offer',
       },
     ],
@@ -164,11 +182,45 @@ export const offersEvents = {
       },
     ],
   }),
+  /** Operators found that no one may pay. The time to pay runs on, and the offer ends with it. */
+  'offers.title_refused': told<TimeNews & { payBy: string }>({
+    examples: [{ ...timeExample, payBy: exampleTime }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (offer) => [offer.buyerUserId],
+        who: 'the buyer',
+        kind: 'money',
+        title: 'Title not cleared',
+        message: (offer, _name, at) =>
+          `Our team reviewed the title of ${offer.listingTitle} and doesn’t allow a payment. The listing says why. The seller can send a paper that shows otherwise; if our team hasn’t accepted one by ${at(offer.payBy)}, your offer ends. ${openPaymentEnds}`,
+        action: 'See the offer',
+      },
+    ],
+  }),
+  /** They found otherwise before the offer ended. */
+  'offers.title_cleared': told<TimeNews & { payBy: string }>({
+    examples: [{ ...timeExample, payBy: exampleTime }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (offer) => [offer.buyerUserId],
+        who: 'the buyer',
+        kind: 'money',
+        title: 'Title cleared',
+        message: (offer, _name, at) =>
+          `Our team has cleared the title of ${offer.listingTitle}, so you can pay. The patent is reserved for you until ${at(offer.payBy)}.`,
+        needsYou: () => true,
+        action: 'Pay now',
+      },
+    ],
+  }),
   'offers.ended': told<Ended>({
     examples: [
       { ...example, actorUserId: 'one', reason: 'declined' },
       { ...example, actorUserId: null, reason: 'sold_to_another' },
       { ...example, actorUserId: null, reason: 'payment_lapsed' },
+      { ...example, actorUserId: null, reason: 'title_refused' },
     ],
     notices: [
       {
@@ -206,6 +258,18 @@ export const offersEvents = {
         about: (offer) => offer.buyerUserId,
         action: 'See the offer',
       },
+      {
+        ...sameForAll,
+        when: endedFor(['title_refused']),
+        to: others,
+        who: 'all parties: its title was not cleared',
+        kind: 'money',
+        type: 'OFFER_REJECTED',
+        title: 'Offer ended',
+        message: endedText,
+        about: (offer) => offer.buyerUserId,
+        action: 'See the offer',
+      },
       // Sales tells people about a canceled sale.
     ],
   }),
@@ -213,6 +277,25 @@ export const offersEvents = {
 
 declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof offersEvents> {}
+}
+
+/** Of a payment that was open when the title came to stop it. */
+const openPaymentEnds =
+  'Any payment you hadn’t finished is canceled, and we send anything you transferred for it back to your bank.';
+
+/** What the title means for the buyer of an offer that was accepted all the same. */
+function cannotPayYet({ titleStop, deadlineAt }: Accepted, at: MomentOf): string {
+  return titleStop === 'title_held'
+    ? 'It is reserved for you. Our team is reviewing the title, so no one can pay right now: your 72 hours to pay start once they’ve decided.'
+    : `Our team reviewed the title and doesn’t allow a payment. The listing says why. The seller can send a paper that shows otherwise; if our team hasn’t accepted one by ${at(deadlineAt)}, the offer ends.`;
+}
+
+/** The same for its owners, or by when the buyer pays. */
+function untilPaid({ titleStop, buyerUserId, deadlineAt }: Accepted, name: NameOf, at: MomentOf) {
+  if (titleStop === null) return `${name(buyerUserId)} has until ${at(deadlineAt)} to pay.`;
+  return titleStop === 'title_held'
+    ? `Our team is reviewing the title, so no one can pay right now: ${name(buyerUserId)}’s 72 hours to pay start once they’ve decided.`
+    : `Our team reviewed the title and doesn’t allow a payment. Send a paper that shows otherwise from the listing’s page; if our team hasn’t accepted one by ${at(deadlineAt)}, the offer ends.`;
 }
 
 /** What happened to the offer, in a sentence that fits either side. */
@@ -224,6 +307,7 @@ function endedText(offer: Ended, name: NameOf): string {
     lapsed: `Nobody answered ${what} within 7 days, so it has expired.`,
     payment_lapsed: `${money(offer.amountCents)} was not paid in time, so ${offer.listingTitle} is no longer reserved.`,
     payment_failed: `${name(offer.actorUserId)} ended ${what}: its payment failed twice. ${offer.listingTitle} is no longer reserved.`,
+    title_refused: `The title of ${offer.listingTitle} was not cleared in time for a payment, so the offer of ${money(offer.amountCents)} has ended.`,
     sold_to_another: `Someone else bought ${offer.listingTitle}, so your offer of ${money(offer.amountCents)} has ended.`,
     listing_gone: `${offer.listingTitle} is no longer for sale, so your offer of ${money(offer.amountCents)} has ended.`,
     sale_cancelled: `The sale of ${offer.listingTitle} was canceled.`,

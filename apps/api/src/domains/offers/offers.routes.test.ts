@@ -171,6 +171,35 @@ describe('answering an offer', () => {
     expect((await move(buyer, offer.id, 'accept')).status).toBe(409);
   });
 
+  it('that an owner keeps from being accepted is a matter of that owner and of the creator, and of no other', async () => {
+    const patentId = await makeOpenListing(world, seller);
+    const [missing, other] = [await world.person({ firstName: 'Mia' }), await world.person()];
+    await addCoOwner(world, patentId, missing, { confirmed: false });
+    await addCoOwner(world, patentId, other, { confirmed: true });
+    const offer = await offerFor(patentId, buyer);
+    const seen = async (who: Persona, list: 'received' | 'sent' = 'received') => {
+      const offers = (await who.request('GET', `/offers/${list}`)).body as Offer[];
+      return offers.find((one) => one.id === offer.id) as Offer;
+    };
+    const answers = ['counter', 'reject'];
+    const name = `Mia ${missing.me.lastName}`;
+    expect(await seen(seller)).toMatchObject({
+      ...{ standing: 'owners_unconfirmed', unconfirmed: [name] },
+      moves: [...answers, 'remind_owners'],
+    });
+    expect(await seen(missing)).toMatchObject({
+      ...{ standing: 'owners_unconfirmed', unconfirmed: [] },
+      moves: [...answers, 'confirm_share'],
+    });
+    expect(await seen(other)).toMatchObject({ unconfirmed: [name], moves: answers });
+    expect(await seen(buyer, 'sent')).toMatchObject({ unconfirmed: [name], moves: ['withdraw'] });
+    const query = { patentId };
+    const body = { email: missing.me.email };
+    expect((await seller.request('POST', '/owners/invitation', { query, body })).status).toBe(204);
+    expect((await missing.request('POST', '/owners/confirm', { query })).status).toBe(200);
+    expect((await seen(seller)).moves).toEqual(['accept', ...answers]);
+  });
+
   it('applies to the amount that was seen, and no other', async () => {
     const offer = await offerFor(await makeOpenListing(world, seller), buyer, '700');
     expect((await move(seller, offer.id, 'counter', { amount: '900' })).status).toBe(200);

@@ -6,7 +6,9 @@ import {
   offerMoves,
   type OfferSide,
   type OfferStanding,
+  type OwnerMove,
 } from '@claimstead/contract/offers.contract.ts';
+import type { ListingFacts } from '../listings/listings.api.ts';
 import { endOf, type OfferState } from './deadlines.rules.ts';
 import {
   actorsOf,
@@ -44,7 +46,8 @@ export function standingOf(
       return 'paid';
     case 'ACCEPTED':
       if (offer.payLeftMs != null) return 'paused';
-      return deal.underSale ? 'on_its_way' : 'due';
+      if (deal.underSale) return 'on_its_way';
+      return offer.titleRefused ? 'title_refused' : 'due';
     case 'NEW':
     case 'COUNTERED': {
       const request = { move: 'accept', by: ['receiver'] } as const;
@@ -53,6 +56,24 @@ export function standingOf(
       return side === offer.turn || known === 'owners_unconfirmed' ? known : 'to_answer';
     }
   }
+}
+
+/** What this owner can do on the listing's page, so that the offer can go on. */
+export function ownerMovesFor(
+  { side, standing, userId }: { side: OfferSide; standing: OfferStanding; userId: string },
+  listing: Pick<ListingFacts, 'creatorUserId' | 'unconfirmedOwners'>,
+  /** A paper about the title waits for our team: there is none to send. */
+  isPaperSent: boolean,
+): OwnerMove[] {
+  if (side === 'buyer') return [];
+  if (standing === 'paused' || standing === 'title_refused') {
+    return isPaperSent ? [] : ['explain_title'];
+  }
+  if (standing !== 'owners_unconfirmed') return [];
+  const { creatorUserId, unconfirmedOwners } = listing;
+  const isAsked = unconfirmedOwners.some((owner) => owner.userId === userId);
+  const mayAsk = creatorUserId === userId && unconfirmedOwners.some(({ mayBeAsked }) => mayBeAsked);
+  return [...(isAsked ? ['confirm_share' as const] : []), ...(mayAsk ? ['remind_owners' as const] : [])];
 }
 
 /** The offer after a move. */
@@ -65,6 +86,7 @@ export type OfferChange = {
   payBy: Date | null;
   /** What is left of the time to pay while it is paused; null: it runs, or is over. */
   payLeftMs: number | null;
+  titleRefused: boolean;
 };
 
 /** The offer after a move; a deadline of that move starts now. */
@@ -85,6 +107,7 @@ export function changeBy(
     payBy:
       details.payBy ?? (transition.deadline === 'payment' ? endOf('payment', now) : offer.payBy),
     payLeftMs: null,
+    titleRefused: offer.titleRefused ?? false,
     ...transition.changes?.(offer, details),
   };
 }

@@ -149,6 +149,7 @@ function newOffer(
     expiresAt: endOf('answer', now),
     payBy: null,
     payLeftMs: null,
+    titleRefused: false,
     paymentOpen: false,
     failedDebits: 0,
     disclosuresVersion: 0,
@@ -180,7 +181,9 @@ export async function moveOffer(
       actor: { side, userId: actor.userId },
     };
     await takeMove(unit, taking, { move: request.move, by: actorsOf(offer, side) });
-    if (request.move === 'accept') await followTitleOf(unit, offer.listingId);
+    // An owner's acceptance is told to the buyer with how the title stands.
+    const told = side === 'owner';
+    if (request.move === 'accept') await followTitleOf(unit, offer.listingId, { told });
   });
   return viewOffer(deps, offerId, actor.userId);
 }

@@ -28,6 +28,7 @@ export type Offer = {
   expiresAt: Date;
   payBy: Date | null;
   payLeftMs: number | null;
+  titleRefused: boolean;
   paymentOpen: boolean;
   failedDebits: number;
   /** The version of the listing's disclosures that its acceptance took; 0: none. */
@@ -57,6 +58,7 @@ const columnOf = {
   expiresAt: 'expires_at',
   payBy: 'pay_by',
   payLeftMs: 'pay_left_ms',
+  titleRefused: 'title_refused',
   paymentOpen: 'payment_open',
   failedDebits: 'failed_debits',
   disclosuresVersion: 'disclosures_version',

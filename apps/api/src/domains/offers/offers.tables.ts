@@ -29,6 +29,8 @@ declare module '../../core/db/tables.ts' {
       pay_by: Date | null;
       /** Its time to pay is paused with this many milliseconds left; null: it runs. */
       pay_left_ms: Generated<number | null>;
+      /** Operators refused its title: nobody can pay, and its time to pay runs on. */
+      title_refused: Generated<boolean>;
       /** A payment for it can still succeed at the provider: the offer expires once that is canceled there. */
       payment_open: Generated<boolean>;
       /** Failed bank debits for it; after two, the seller may end it. */

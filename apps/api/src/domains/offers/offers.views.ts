@@ -3,10 +3,15 @@ import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { getPublicUsers } from '../identity/identity.api.ts';
-import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
+import {
+  findPapersWaiting,
+  getListingsForDeals,
+  type ListingFacts,
+  viewCards,
+} from '../listings/listings.api.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { deadlineOf, isOverdue, expiryReason } from './deadlines.rules.ts';
-import { movesFor, standingOf } from './offers.rules.ts';
+import { movesFor, ownerMovesFor, standingOf } from './offers.rules.ts';
 import { listHistory, type Offer } from './offers.store.ts';
 
 /**
@@ -30,6 +35,11 @@ export async function viewOffers(
   const listingIds = offers.map((offer) => offer.listingId);
   const cards = await viewCards(db, listingIds);
   const listings = await getListingsForDeals(db, listingIds, now);
+  const accepted = offers.filter(({ status }) => status === 'ACCEPTED');
+  const papers = await findPapersWaiting(
+    db,
+    accepted.map((offer) => offer.listingId),
+  );
   const entriesOf = Map.groupBy(history, (entry) => entry.offerId);
   return offers.flatMap((stored) => {
     const offer = asOf(stored, now);
@@ -42,6 +52,7 @@ export async function viewOffers(
     const deal = dealFor(listing, offer.buyerUserId, now);
     const standing = standingOf(offer, side, deal, now);
     const entries = entriesOf.get(offer.id) ?? [];
+    const reader = { side, standing, userId: viewerUserId };
     return {
       id: offer.id,
       patent,
@@ -55,11 +66,21 @@ export async function viewOffers(
       expiresTimestamp: deadlineOf(offer)?.toISOString() ?? null,
       standing,
       payLeftMs: offer.payLeftMs,
-      moves: movesFor(offer, side, deal, now),
-      unconfirmed: standing === 'owners_unconfirmed' ? listing.unconfirmedOwners : [],
+      moves: [
+        ...movesFor(offer, side, deal, now),
+        ...ownerMovesFor(reader, listing, papers.has(offer.listingId)),
+      ],
+      unconfirmed: standing === 'owners_unconfirmed' ? othersMissing(listing, viewerUserId) : [],
       history: entries.map((entry) => historyOf(entry, people, viewerUserId)),
     };
   });
+}
+
+/** The other owners who have not confirmed their share, by name. */
+function othersMissing({ unconfirmedOwners }: ListingFacts, viewerUserId: string): string[] {
+  return unconfirmedOwners
+    .filter(({ userId }) => userId !== viewerUserId)
+    .map(({ name }) => name);
 }
 
 /** The same as a person takes them home: what was offered, by whom and when, without what may be done now. */

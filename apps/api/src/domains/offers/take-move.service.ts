@@ -1,9 +1,11 @@
 import type { OfferEndReason, OfferSide } from '@claimstead/contract/offers.contract.ts';
+import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
+  findTitleStop,
   getListingForDeal,
   type ListingFacts,
   pinDisclosures,
@@ -91,7 +93,9 @@ export async function recordMove(
   const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
   if (!listing) return;
   const news = newsOf(offer, listing, becauseOf);
-  const event = eventOf(transition, offer, news, actor?.side ?? 'owner');
+  const isAccepted = transition.event === 'offers.accepted';
+  const titleStop = isAccepted ? await findTitleStop(unit.tx, offer.listingId) : null;
+  const event = eventOf(transition, offer, { ...news, titleStop }, actor?.side ?? 'owner');
   if (event) unit.emit(event);
   unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
     offerId: offer.id,
@@ -116,11 +120,14 @@ function newsOf(offer: Offer, listing: ListingFacts, actorUserId: string | null)
 function eventOf(
   { event }: OfferTransition,
   offer: Offer,
-  news: ReturnType<typeof newsOf>,
+  { titleStop, ...news }: ReturnType<typeof newsOf> & { titleStop: TitleStop | null },
   by: OfferSide,
 ): DomainEvent | null {
   if (offer.reason) return { type: 'offers.ended', payload: { ...news, reason: offer.reason } };
   const deadlineAt = (offer.payBy ?? offer.expiresAt).toISOString();
+  if (event === 'offers.accepted') {
+    return { type: event, payload: { ...news, by, deadlineAt, titleStop } };
+  }
   return event ? { type: event, payload: { ...news, by, deadlineAt } } : null;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { nextOfOffer } from '@claimstead/contract/offer-words.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -76,6 +77,24 @@ const reservedUntil = async () =>
       .executeTakeFirstOrThrow()
   ).reserved_until;
 
+/** The offer as the buyer reads it, and as the owner does. */
+async function bothSee(id: string): Promise<(Offer | undefined)[]> {
+  const places = [
+    [buyer, '/offers/sent'],
+    [owner, '/offers/received'],
+  ] as const;
+  const answers = await Promise.all(places.map(([who, path]) => who.request('GET', path)));
+  return answers.map(({ body }) => (body as Offer[]).find((offer) => offer.id === id));
+}
+/** While the title is in question, owners can explain it, and buyers can do nothing. */
+const movesOf = (offer: Offer | undefined) => (offer?.side === 'owner' ? ['explain_title'] : []);
+/** How many of their mails about the listing have these words. */
+const mailsTo = (persona: Persona, words: string) =>
+  world.mailbox
+    .to(persona.me.email)
+    .filter(({ text }) => text.includes(listingId))
+    .filter(({ subject, text }) => `${subject} ${text}`.includes(words)).length;
+
 describe('the time to pay of an accepted offer', () => {
   it('is paused while operators review the title, and resumes with what was left', async () => {
     const id = await acceptedOffer();
@@ -96,24 +115,19 @@ describe('the time to pay of an accepted offer', () => {
 
   it('is told as paused and not as paid, to both sides, and nobody is offered to pay', async () => {
     const id = await acceptedOffer();
-    const seen = async (who: Persona, path: string) => {
-      const answer = await who.request('GET', path);
-      return (answer.body as Offer[]).find((offer) => offer.id === id);
-    };
-    const both = () => Promise.all([seen(buyer, '/offers/sent'), seen(owner, '/offers/received')]);
-    for (const offer of await both())
+    for (const offer of await bothSee(id))
       expect(offer).toMatchObject({ standing: 'due', payLeftMs: null });
-    expect((await seen(buyer, '/offers/sent'))?.moves).toContain('pay');
+    expect((await bothSee(id))[0]?.moves).toContain('pay');
     world.clock.advance(hourSeconds);
     await holdTitle();
-    for (const offer of await both()) {
-      expect(offer).toMatchObject({ standing: 'paused', moves: [] });
+    for (const offer of await bothSee(id)) {
+      expect(offer).toMatchObject({ standing: 'paused', moves: movesOf(offer) });
       const hoursLeft = (offer?.payLeftMs ?? 0) / hour;
       expect(hoursLeft).toBeGreaterThan(70.9);
       expect(hoursLeft).toBeLessThanOrEqual(71);
     }
     await decide(true);
-    for (const offer of await both()) expect(offer?.standing).toBe('due');
+    for (const offer of await bothSee(id)) expect(offer?.standing).toBe('due');
   });
 
   it('does not begin where the title waits already, and no other offer can be accepted meanwhile', async () => {
@@ -130,14 +144,51 @@ describe('the time to pay of an accepted offer', () => {
     expect((accepted.body as { code: string }).code).toBe('offers.reserved');
   });
 
-  it('runs after a refusal, so that the offer ends in time', async () => {
+  it('runs after a refusal: nobody is offered to pay, both sides read why, and the offer ends for that reason', async () => {
     const id = await acceptedOffer();
     await holdTitle();
     await decide(false);
     expect((await offerOf(id)).pay_by).not.toBeNull();
-    world.clock.advance(73 * hourSeconds);
+    for (const offer of await bothSee(id)) {
+      const moves = movesOf(offer);
+      expect(offer).toMatchObject({ standing: 'title_refused', moves, payLeftMs: null });
+      const role = offer?.side === 'buyer' ? 'sender' : 'receiver';
+      const words = nextOfOffer(offer as Offer, { role, standing: 'title_refused' }, (at) => at);
+      expect(words).toContain('doesn’t allow a payment');
+      expect(words).toContain(offer?.expiresTimestamp ?? 'no end');
+    }
+    world.clock.advance(71 * hourSeconds);
     await world.settle();
-    expect(await offerOf(id)).toMatchObject({ status: 'REJECTED', reason: 'payment_lapsed' });
+    // The acceptance was told with it, before.
+    expect(mailsTo(buyer, 'Pay now')).toBe(1);
+    world.clock.advance(2 * hourSeconds);
+    await world.settle();
+    expect(await offerOf(id)).toMatchObject({ status: 'REJECTED', reason: 'title_refused' });
+    expect(mailsTo(buyer, 'was not paid in time')).toBe(0);
+    expect(mailsTo(buyer, 'has ended')).toBe(1);
+    expect(mailsTo(owner, 'has ended')).toBe(1);
+  });
+
+  it('runs after a refusal that no review came before, which the buyer and the owners are told', async () => {
+    const id = await acceptedOffer();
+    const { pay_by: payBy } = await offerOf(id);
+    await decide(false);
+    expect(await offerOf(id)).toMatchObject({ status: 'ACCEPTED', pay_by: payBy });
+    expect((await bothSee(id))[0]).toMatchObject({ standing: 'title_refused' });
+    expect(mailsTo(buyer, 'doesn’t allow a payment')).toBe(1);
+    expect(mailsTo(owner, 'doesn’t allow a payment')).toBe(1);
+    await decide(true);
+    expect((await bothSee(id))[0]).toMatchObject({ standing: 'due', moves: ['pay'] });
+    expect(await offerOf(id)).toMatchObject({ pay_by: payBy });
+    expect(mailsTo(buyer, 'has cleared the title')).toBe(1);
+  });
+
+  it('is not begun in words by an acceptance while nobody can pay', async () => {
+    await holdTitle();
+    await acceptedOffer();
+    expect(mailsTo(buyer, 'pay by')).toBe(0);
+    expect(mailsTo(buyer, 'accepted your offer')).toBe(1);
+    expect(mailsTo(buyer, 'Your time to pay is paused')).toBe(0);
   });
 
   it('resumes once an operator accepts the paper that the seller sent about it', async () => {
@@ -145,6 +196,12 @@ describe('the time to pay of an accepted offer', () => {
     await holdTitle();
     const sent = await sendPaper(owner, listingId, await pdfDocument());
     expect(sent.status, sent.text).toBe(200);
+    // It waits for our team: there is nothing more to send.
+    const [, mine] = await bothSee(id);
+    expect(mine).toMatchObject({ standing: 'paused', moves: [] });
+    expect(nextOfOffer(mine as Offer, { role: 'receiver', standing: 'paused' }, String)).toContain(
+      'the paper you sent',
+    );
     expect((await take(operator, await atDesk(operator, listingId))).status).toBe(200);
     await world.drain();
     expect((await offerOf(id)).pay_by).not.toBeNull();

@@ -57,7 +57,6 @@ export {
   type PatentDays,
 } from './fees/maintenance.rules.ts';
 export { officeDay } from './fees/office-day.rules.ts';
-export { businessDayFrom } from './fees/office-days.rules.ts';
 export { designTermEnds } from './term/designs.rules.ts';
 export { feesOfRecord } from './term/term.service.ts';
 

@@ -14,11 +14,11 @@ import {
   findPaperHash,
   readPaper,
   listSaleOwners,
+  recordByOf,
   type Sale,
   findForOperator,
   auditSale,
 } from '../sales/sales.api.ts';
-import { recordByOf } from './record-clock.rules.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 
 /** In the order in which the office's form asks for them. */

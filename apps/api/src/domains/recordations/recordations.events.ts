@@ -1,5 +1,6 @@
 import { withReason } from '@claimstead/contract/visible-text.ts';
-import { forOperators } from '../../core/outbox/notice-row.ts';
+import { forOperators, type MomentOf, type NameOf } from '../../core/outbox/notice-row.ts';
+import { places } from '@claimstead/contract/places.ts';
 import type { PayoutWait } from '@claimstead/contract/standing.contract.ts';
 import {
   exampleText,
@@ -9,41 +10,68 @@ import {
   toldOnce,
 } from '../../core/outbox/events.ts';
 import { date } from '../../core/text/formats.ts';
-import { closedSale, ofPapers, exampleSale as sale, type SaleNews } from '../sales/sales.api.ts';
+import {
+  closedSale,
+  ofPapers,
+  type PayoutsAhead,
+  exampleSale as sale,
+  type SaleNews,
+} from '../sales/sales.api.ts';
 
-type Filed = SaleNews & {
-  receipt: string;
-  payoutWait?: { for: PayoutWait; until: string } | null;
-};
+type Filed = SaleNews & PayoutsAhead & { receipt: string };
+
+const filedSale = (sale: Filed) =>
+  `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}.`;
 
 const filed = {
   ...ofPapers,
   ...closedSale,
   type: 'FILED',
   title: 'Assignment filed',
-  message: (sale: Filed) =>
-    `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. ${payoutWords(sale.payoutWait ?? null)}`,
+  message: (sale: Filed, _name: NameOf, at: MomentOf) =>
+    `${filedSale(sale)} ${payoutWords(sale, at)}`,
 } as const;
+
+const filedExample: Filed = {
+  ...{ ...sale, receipt: '509123456' },
+  ...{ payoutWait: null, waitingUserIds: [], closedUserIds: [] },
+};
+const forAll = { waitingUserIds: sale.ownerUserIds };
+const forTwo = { waitingUserIds: ['two'] };
 
 /** The signed assignment at the patent office. */
 export const recordationsEvents = {
-  /** `payoutWait`: what the payouts wait for, and until when; null: nothing. */
   'recordations.filed': told<Filed>({
     examples: [
-      { ...sale, receipt: '509123456', payoutWait: null },
-      { ...sale, receipt: '509123456', payoutWait: { for: 'debit_final', until: exampleTime } },
-      { ...sale, receipt: '509123456', payoutWait: { for: 'card_rests', until: exampleTime } },
+      filedExample,
+      { ...filedExample, ...forAll, payoutWait: { for: 'debit_final', until: exampleTime } },
+      { ...filedExample, ...forAll, payoutWait: { for: 'card_rests', until: exampleTime } },
+      { ...filedExample, ...forTwo, payoutWait: { for: 'account_rests', until: exampleTime } },
+      {
+        ...{ ...filedExample, ...forTwo, closedUserIds: ['two'] },
+        payoutWait: { for: 'account_closed', until: null },
+      },
     ],
     notices: [
       {
         ...filed,
-        who: 'the buyer, and all parties where the payouts wait',
-        to: (sale) => [sale.buyerUserId, ...(sale.payoutWait ? sale.ownerUserIds : [])],
+        who: 'each owner whose account can’t receive money',
+        to: (sale) => sale.closedUserIds,
+        message: (sale) =>
+          `${filedSale(sale)} Your bank account can’t receive money: add your bank details, and your share is paid.`,
+        link: (sale) => places.deal(sale.listingId),
+        needsYou: () => true,
+        action: 'Add bank details',
+      },
+      {
+        ...filed,
+        who: 'the buyer, and each owner whose payout waits',
+        to: (sale) => [sale.buyerUserId, ...sale.waitingUserIds],
       },
       // They are emailed of their payout, which follows at once.
       {
         ...filed,
-        who: 'every owner, where nothing waits',
+        who: 'every owner who is paid at once',
         to: (sale) => sale.ownerUserIds,
         mail: 'never',
       },
@@ -109,14 +137,22 @@ export const recordationsEvents = {
   ),
 };
 
-const waitWords = {
-  debit_final: 'when the bank debit is final',
-  card_rests: 'when the waiting period for card payments ends',
-} as const satisfies Record<PayoutWait, string>;
+/** What the payouts wait for; of one account that waits, that others are paid at once. */
+const waitWords: Record<PayoutWait, (until: string, rest: string) => string> = {
+  debit_final: (until) => `The owners are paid on ${until}, when the bank debit is final.`,
+  card_rests: (until) =>
+    `The owners are paid on ${until}, when the waiting period for card payments ends.`,
+  account_rests: (until, rest) =>
+    `An owner’s bank account is new: that share is paid by ${until}, when its waiting period ends.${rest}`,
+  account_closed: (_, rest) =>
+    `An owner’s bank account can’t receive money: that share is paid once the account works again.${rest}`,
+};
 
-function payoutWords(wait: { for: PayoutWait; until: string } | null): string {
-  if (wait === null) return 'We’re now paying the owners.';
-  return `The owners are paid on ${date(wait.until)}, ${waitWords[wait.for]}.`;
+function payoutWords({ payoutWait, waitingUserIds, ownerUserIds }: Filed, at: MomentOf): string {
+  if (payoutWait === null) return 'We’re now paying the owners.';
+  const isPaid = (userId: string) => !waitingUserIds.includes(userId);
+  const rest = ownerUserIds.some(isPaid) ? ' We’re now paying the other owners.' : '';
+  return waitWords[payoutWait.for](payoutWait.until ? at(payoutWait.until) : '', rest);
 }
 
 declare module '../../core/outbox/events.ts' {

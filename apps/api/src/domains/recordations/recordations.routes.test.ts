@@ -52,6 +52,15 @@ async function signedSale(owners: Persona[] = [seller]): Promise<string> {
   return saleId;
 }
 
+/** Paid by card long enough ago that its money rests no longer. */
+async function forgetCardRest(saleId: string): Promise<void> {
+  await world.deps.db
+    .updateTable('sales')
+    .set({ held_at: new Date(world.clock.now().getTime() - 30 * 24 * 3_600_000) })
+    .where('id', '=', saleId)
+    .execute();
+}
+
 const correct = (saleId: string, body: object, who = operator) =>
   who.request('POST', `/operations/filings/${saleId}/correct`, { body });
 const record = (saleId: string) =>
@@ -102,6 +111,56 @@ describe('a receipt', () => {
     expect(answers.map(({ body }) => body)).toContainEqual(
       expect.objectContaining({ code: 'recordations.receipt_used' }),
     );
+  });
+});
+
+describe('the news of a filing', () => {
+  const filings = (person: Persona) =>
+    world.mailbox.to(person.me.email).filter(({ subject }) => subject.includes('Assignment filed'));
+
+  it('says whose share waits for an account that is closed, and asks that owner to act', async () => {
+    const closed = await world.person({ firstName: 'Cleo', lastName: 'Owner' });
+    const accountId = await verifyBank(world, closed);
+    const saleId = await signedSale([seller, closed]);
+    await forgetCardRest(saleId);
+    await world.sandbox?.control('POST', `/accounts/${accountId}`, { stage: 'past_due' });
+    await world.settle();
+    await world.drain();
+    const [ofBuyer, ofSeller] = [filings(buyer).length, filings(seller).length];
+    await file(operator, saleId);
+    await world.drain();
+    await world.settle();
+
+    const toBuyer = filings(buyer).at(-1)?.text;
+    expect(filings(buyer)).toHaveLength(ofBuyer + 1);
+    expect(toBuyer).toContain('that share is paid once the account works again');
+    expect(toBuyer).toContain('We’re now paying the other owners.');
+    // The other owner is emailed of the payout instead.
+    expect(filings(seller)).toHaveLength(ofSeller);
+    const [toClosed, ...more] = filings(closed);
+    expect(more).toEqual([]);
+    expect(toClosed?.text).toContain('add your bank details, and your share is paid');
+    expect(toClosed?.text).toContain('/account/todo?patent=');
+  });
+
+  it('says until when an account rests that replaced another', async () => {
+    const resting = await world.person({ firstName: 'Rena', lastName: 'Owner' });
+    await verifyBank(world, resting);
+    const saleId = await signedSale([resting]);
+    await forgetCardRest(saleId);
+    await world.deps.db
+      .updateTable('users')
+      .set({ payouts_paused_until: new Date(world.clock.now().getTime() + 20 * 3_600_000) })
+      .where('id', '=', resting.userId)
+      .execute();
+    await file(operator, saleId);
+    await world.drain();
+    await world.settle();
+    for (const person of [buyer, resting]) {
+      const text = filings(person).at(-1)?.text;
+      expect(text).toContain('An owner’s bank account is new: that share is paid by');
+      expect(text).not.toMatch(/now paying/);
+    }
   });
 });
 

@@ -84,12 +84,12 @@ export async function fileSale(
       receipt,
       receipt_key: receiptKey(receipt),
     });
-    const { saved, payoutWait } = await markFiled(unit, sale, filingOf(filed), deps.config);
+    const { saved, ahead } = await markFiled(unit, sale, filingOf(filed), deps.config);
     await appendEvidence(unit, saleId, 'filed', {
       who: nameOfActor(operator),
       details: { receipt, titleChecked: true },
     });
-    await announce(unit, saved, ['recordations.filed', { receipt, payoutWait }]);
+    await announce(unit, saved, ['recordations.filed', { receipt, ...ahead }]);
     await auditSale(unit, operator, saved, 'filing.filed', `Receipt ${receipt}`);
   });
   return viewOne(deps, saleId);

@@ -6,11 +6,11 @@ import {
   holderOf,
   isUndone,
   listSaleOwners,
+  recordByOf,
   type Sale,
   stopOf,
 } from '../sales/sales.api.ts';
 import { listFound } from './found-recordings.store.ts';
-import { recordByOf } from './record-clock.rules.ts';
 import { listRecordations } from './recordations.store.ts';
 
 /** Signed sales as the operators' queue shows them. */

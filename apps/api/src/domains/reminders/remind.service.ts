@@ -2,7 +2,7 @@ import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { remindInvited } from '../listings/listings.api.ts';
-import { businessDayFrom, feesOfRecord, knownRecord, officeDay } from '../patents/patents.api.ts';
+import { feesOfRecord, knownRecord, officeDay } from '../patents/patents.api.ts';
 import { announceExpiring } from '../subscriptions/subscriptions.api.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
 import { insertReminder } from './reminders.store.ts';
@@ -19,7 +19,7 @@ export async function remind(deps: RemindersDeps): Promise<void> {
   const due = [];
   for (const kind of reminderKinds) {
     for (const wait of await listWaits(deps.db, kind, now)) {
-      if (dueStep(kind, wait, now, businessDayFrom) !== null) due.push({ kind, wait });
+      if (dueStep(kind, wait, now) !== null) due.push({ kind, wait });
     }
   }
   await eachAlone(
@@ -33,7 +33,7 @@ export async function remind(deps: RemindersDeps): Promise<void> {
 async function remindOne(deps: RemindersDeps, kind: ReminderKind, seen: FoundWait): Promise<void> {
   await transact(deps, async (unit) => {
     const wait = await lockWait(unit.tx, kind, seen);
-    const step = wait && dueStep(kind, wait, unit.now, businessDayFrom);
+    const step = wait && dueStep(kind, wait, unit.now);
     if (!wait || step === null) return;
     if (kind === 'listed_fee' && !(await isFeeOpen(unit, wait))) return;
     if (kind === 'introduction' && !isListed(wait, unit.now)) return;

@@ -1,4 +1,6 @@
 import { places } from '@claimstead/contract/places.ts';
+import type { ProposalKind } from '@claimstead/contract/sales.contract.ts';
+import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
 import {
   exampleTime,
   exampleTitle,
@@ -20,6 +22,17 @@ type ReminderNews = {
 };
 type SaleReminder = ReminderNews & { saleId: string; buyerUserId: string };
 type OfferReminder = ReminderNews & { offerId: string; amountCents: number };
+/** What of a bank transfer has arrived, in cents. */
+type TransferReminder = ReminderNews & {
+  checkoutId: string;
+  state: Extract<PaymentStanding, 'transfer' | 'transfer_part'>;
+  amountCents: number;
+  receivedCents: number;
+};
+/** What one side of a sale asked the other to agree to; `clockAt`: by when it answers. */
+type ProposalReminder = SaleReminder & { proposal: ProposalKind; askedByUserId: string };
+/** Money at the provider that no purchase needed. */
+type CashReminder = Pick<ReminderNews, 'userId' | 'clockAt' | 'step'> & { amountCents: number };
 /** A held sale that is canceled when nobody acts. */
 type Stalled = SaleReminder & { canceledAt: string };
 
@@ -32,6 +45,13 @@ const news: ReminderNews = {
 };
 const sale: SaleReminder = { ...news, saleId: 'sale', buyerUserId: 'buyer' };
 const offer: OfferReminder = { ...news, offerId: 'offer', amountCents: 1_250_000_50 };
+const transfer = { ...news, checkoutId: 'sale', amountCents: 1_250_000_50, receivedCents: 0 };
+
+const proposal = { userId: 'one', step: -24, askedByUserId: 'buyer' };
+const proposed = {
+  end: 'asks to end the sale of',
+  extend: 'asks for 14 more days for the next step of the sale of',
+} as const satisfies Record<ProposalKind, string>;
 
 const toOne = {
   to: ({ userId }: { userId: string }) => [userId],
@@ -68,27 +88,34 @@ export const remindersEvents = {
       action: 'Answer',
     },
   ),
-  'reminders.payment': told<OfferReminder & { isTransfer: boolean }>({
+  'reminders.payment': toldOnce<OfferReminder>(offer, {
+    ...timeToPay,
+    who: 'the buyer',
+    message: (offer, _name, at) =>
+      `Pay ${money(offer.amountCents)} for ${offer.listingTitle} by ${at(offer.clockAt)}. After that, the patent is no longer reserved for you.`,
+    action: 'Pay now',
+  }),
+  'reminders.transfer': told<TransferReminder>({
     examples: [
-      { ...offer, isTransfer: false },
-      { ...offer, isTransfer: true },
+      { ...transfer, state: 'transfer' },
+      { ...transfer, state: 'transfer_part', receivedCents: 997_500 },
     ],
     notices: [
       {
         ...timeToPay,
-        when: (offer) => !offer.isTransfer,
-        who: 'the buyer',
-        message: (offer, _name, at) =>
-          `Pay ${money(offer.amountCents)} for ${offer.listingTitle} by ${at(offer.clockAt)}. After that, the patent is no longer reserved for you.`,
-        action: 'Pay now',
+        when: (transfer) => transfer.state === 'transfer',
+        who: 'the buyer, whose transfer is on its way',
+        message: (transfer, _name, at) =>
+          `Your transfer of ${money(transfer.amountCents)} for ${transfer.listingTitle} has not arrived. It must be here by ${at(transfer.clockAt)}. If you have sent it, you don’t need to do anything.`,
+        action: 'See the transfer details',
       },
       {
         ...timeToPay,
-        when: (offer) => offer.isTransfer,
-        who: 'the buyer, whose transfer is on its way',
-        message: (offer, _name, at) =>
-          `Your transfer of ${money(offer.amountCents)} for ${offer.listingTitle} has not arrived. It must be here by ${at(offer.clockAt)}. If you have sent it, you don’t need to do anything.`,
-        action: 'See the transfer details',
+        when: (transfer) => transfer.state === 'transfer_part',
+        who: 'the buyer, of whose transfer a part has arrived',
+        message: (transfer, _name, at) =>
+          `${money(transfer.receivedCents)} of ${money(transfer.amountCents)} for ${transfer.listingTitle} has arrived. Transfer the missing ${money(transfer.amountCents - transfer.receivedCents)} by ${at(transfer.clockAt)}, or we’ll send back what arrived.`,
+        action: 'See what’s missing',
       },
     ],
   }),
@@ -130,9 +157,27 @@ export const remindersEvents = {
     who: 'those whose turn it is to sign',
     kind: 'signatures',
     title: 'Your signature is still needed',
-    message: (sale) =>
-      `The sale of ${sale.listingTitle} is waiting for you to sign the assignment, since ${date(sale.clockAt)}.`,
+    message: (sale, _name, at) =>
+      `The sale of ${sale.listingTitle} is waiting for you to sign the assignment, since ${at(sale.clockAt)}.`,
     action: 'Sign',
+  }),
+  'reminders.proposal': told<ProposalReminder>({
+    examples: [
+      { ...sale, ...proposal, proposal: 'end' },
+      { ...sale, ...proposal, proposal: 'extend' },
+    ],
+    notices: [
+      {
+        ...toOne,
+        who: 'the side that was asked',
+        kind: 'signatures',
+        title: 'A proposal is waiting for your answer',
+        message: (asked, name, at) =>
+          `${name(asked.askedByUserId)} ${proposed[asked.proposal]} ${asked.listingTitle}. Answer by ${at(asked.clockAt)}. Without an answer, the sale continues as before.`,
+        about: (asked) => asked.askedByUserId,
+        action: 'Answer',
+      },
+    ],
   }),
   'reminders.cancel_opens': toldOnce<Stalled>(
     { ...sale, canceledAt: exampleTime },
@@ -158,8 +203,8 @@ export const remindersEvents = {
       ...toParty,
       kind: 'signatures',
       title: 'Not filed yet',
-      message: (sale) =>
-        `The assignment of ${sale.listingTitle} was signed on ${date(sale.clockAt)}, and our team has not filed it yet: ${daysOf(sale.step)} working days have passed. You don’t need to do anything. If you have questions, write to support.`,
+      message: (sale, _name, at) =>
+        `The assignment of ${sale.listingTitle} was signed on ${at(sale.clockAt)}, and our team has not filed it yet: ${daysOf(sale.step)} business days have passed. You don’t need to do anything. If you have questions, write to support.`,
     },
   ),
   'reminders.filing': toldOnce<Omit<SaleReminder, 'userId'> & { userId: null }>(
@@ -198,11 +243,37 @@ export const remindersEvents = {
       who: 'every owner',
       kind: 'messages',
       title: 'Someone is waiting for your answer',
-      message: (asked, name) =>
-        `${name(asked.askedByUserId)} asked on ${date(asked.clockAt)} who owns ${asked.listingTitle}. Say who you are, or decline. Until then, they can’t write to you, make an offer or buy.`,
+      message: (asked, name, at) =>
+        `${name(asked.askedByUserId)} asked on ${at(asked.clockAt)} who owns ${asked.listingTitle}. Say who you are, or decline. Until then, they can’t write to you, make an offer or buy.`,
       link: (asked) => `/listing/${asked.listingId}`,
       about: (asked) => asked.askedByUserId,
       action: 'Answer',
+    },
+  ),
+  'reminders.refund_details': toldOnce<SaleReminder & { refundCents: number }>(
+    { ...sale, refundCents: 1_250_000_50 },
+    {
+      ...toOne,
+      who: 'the buyer',
+      kind: 'money',
+      title: 'Where should your refund go?',
+      message: (refund) =>
+        `To send your refund of ${money(refund.refundCents)} for ${refund.listingTitle}, our payment provider, Stripe, needs your bank account details. Stripe sent you an email: enter your bank details there.`,
+      link: (refund) => places.sale(refund.saleId),
+      action: 'See the sale',
+    },
+  ),
+  'reminders.cash_details': toldOnce<CashReminder>(
+    { userId: 'buyer', clockAt: exampleTime, step: dayHours, amountCents: 77_500 },
+    {
+      ...toOne,
+      who: 'the buyer',
+      kind: 'money',
+      title: 'Your money is waiting for bank details',
+      message: (cash) =>
+        `To return ${money(cash.amountCents)}, our payment provider, Stripe, needs your bank account details. Stripe sent you an email: enter your bank details there.`,
+      link: places.activity,
+      action: 'See your transfers',
     },
   ),
   'reminders.listed_fee': toldOnce<ReminderNews & { number: string; years: number }>(

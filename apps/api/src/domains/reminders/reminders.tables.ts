@@ -5,7 +5,7 @@ declare module '../../core/db/tables.ts' {
     /** What was reminded of: each step of a wait once for each person. */
     reminders: {
       kind: ReminderKind;
-      /** The offer, checkout, sale, plan, owner's place, introduction or listing. */
+      /** The offer, checkout, sale, plan, owner's place, introduction, listing, or the person whose cash it is. */
       subject_id: string;
       /** Null: the operators, or an invited person who has no account. */
       user_id: string | null;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDayFrom } from '../patents/fees/office-days.rules.ts';
 import {
   dueStep,
   isCivil,
@@ -18,8 +17,7 @@ const wait = (clockAt: string, since: string | null = null): Wait => ({
   clockAt: at(clockAt),
   since: since === null ? null : at(since),
 });
-const due = (kind: ReminderKind, one: Wait, now: string) =>
-  dueStep(kind, one, at(now), businessDayFrom);
+const due = (kind: ReminderKind, one: Wait, now: string) => dueStep(kind, one, at(now));
 
 describe('what is due', () => {
   // Noon in Denver in winter.
@@ -85,11 +83,11 @@ it('everywhere and at any time: nobody is reminded at night, nor of less than th
       (kind, timeZone, clock, minutes) => {
         const one = { userId: 'someone', timeZone, clockAt: new Date(clock), since: null };
         const now = new Date(clock + minutes * 60_000);
-        const step = dueStep(kind, one, now, businessDayFrom);
+        const step = dueStep(kind, one, now);
         if (step === null) return;
         expect(stepsOf(kind)).toContain(step);
         if (kind !== 'filing') expect(isCivil(now, timeZone)).toBe(true);
-        const dayOn = dueStep(kind, one, new Date(now.getTime() + 24 * 3_600_000), businessDayFrom);
+        const dayOn = dueStep(kind, one, new Date(now.getTime() + 24 * 3_600_000));
         if (dayOn !== null) expect(dayOn).toBeGreaterThanOrEqual(step);
       },
     ),

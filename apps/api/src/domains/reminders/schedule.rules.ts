@@ -1,3 +1,5 @@
+import { addBusinessDays } from '../../core/clock/office-days.rules.ts';
+
 /** How a step counts from its clock: working days are those of the patent office. */
 type Steps =
   | { hoursBefore: readonly number[] }
@@ -29,12 +31,19 @@ export const schedule = {
   payment: {
     to: 'the buyer',
     clock: 'the end of the time to pay',
-    until: 'it is paid, a debit is on its way, or the time to pay is paused',
+    until:
+      'it is paid, a debit or a transfer is on its way, the time to pay is paused, or the title was not cleared',
+    steps: { hoursBefore: [24, 3] },
+  },
+  transfer: {
+    to: 'the buyer',
+    clock: 'the day by which a bank transfer must be here',
+    until: 'all of it is here, or its payment ends',
     steps: { hoursBefore: [24, 3] },
   },
   bank_verification: {
     to: 'the buyer',
-    clock: 'the end of the time to pay',
+    clock: 'the day by which the account must be verified',
     until: 'the bank account is verified, or the buyer chose another way to pay',
     steps: { hoursBefore: [120, 24] },
   },
@@ -49,6 +58,13 @@ export const schedule = {
     clock: 'the step of the sale',
     until: 'they sign or decline, or the sale is stopped or ends',
     steps: { daysAfter: [1, 3, 7, 14, 25] },
+  },
+  proposal: {
+    to: 'the side that was asked',
+    clock: 'the end of the time to answer',
+    until: 'it is answered or withdrawn, or the sale is stopped or ends',
+    // The third day and the sixth.
+    steps: { hoursBefore: [96, 24] },
   },
   cancel_opens: {
     to: 'all parties',
@@ -65,7 +81,7 @@ export const schedule = {
   unfiled: {
     to: 'all parties',
     clock: 'the last signature',
-    until: 'it is filed, or the sale is stopped or ends',
+    until: 'it is filed, its title is in question, or the sale is stopped or ends',
     steps: { workingDaysAfter: [3, 7, 14] },
   },
   filing: {
@@ -74,6 +90,18 @@ export const schedule = {
     until: 'it is filed, or the sale ends',
     steps: { daysBefore: [30, 14, 7, 3, 1, 0] },
     atAnyHour: true,
+  },
+  refund_details: {
+    to: 'the buyer, whose bank details the payment provider asked for',
+    clock: 'the start of the refund',
+    until: 'the provider has them, or the refund ends otherwise',
+    steps: { daysAfter: [1, 3, 7, 14] },
+  },
+  cash_details: {
+    to: 'the buyer, whose bank details the payment provider asked for',
+    clock: 'the start of the return of a transfer that no purchase needed',
+    until: 'the provider has them, or the return ends otherwise',
+    steps: { daysAfter: [1, 3, 7, 14] },
   },
   plan: {
     to: 'the person who pays for the plan',
@@ -122,9 +150,6 @@ export type Wait = {
   since: Date | null;
 };
 
-/** The first working day from a day on, `YYYY-MM-DD`. */
-export type WorkingDayFrom = (day: string) => string;
-
 const hourMs = 3_600_000;
 export const dayHours = 24;
 /** Where nobody said where they are: the patent office's own clock. */
@@ -148,21 +173,15 @@ export function stepsOf(kind: ReminderKind): number[] {
 
 /**
  * The step that is due now; of several that a late run missed, only the last. Null: none, or not at this hour.
- * @param workingDayFrom the patent office's working days
  */
-export function dueStep(
-  kind: ReminderKind,
-  wait: Wait,
-  now: Date,
-  workingDayFrom: WorkingDayFrom,
-): number | null {
+export function dueStep(kind: ReminderKind, wait: Wait, now: Date): number | null {
   const line: Line = schedule[kind];
   const zone = wait.timeZone ?? officeZone;
   if (!line.atAnyHour && !isCivil(now, zone)) return null;
   const isPast = wait.clockAt <= now;
   const dueAt = (step: number) => {
     if ('workingDaysAfter' in line.steps) {
-      return afterWorkingDays(wait.clockAt, step / dayHours, workingDayFrom);
+      return addBusinessDays(wait.clockAt, step / dayHours);
     }
     const at = new Date(wait.clockAt.getTime() + step * hourMs);
     return step < 0 && !line.atAnyHour ? civilBefore(at, zone) : at;
@@ -173,15 +192,6 @@ export function dueStep(
     return at <= now && (wait.since === null || at > wait.since);
   });
   return due.at(-1) ?? null;
-}
-
-function afterWorkingDays(from: Date, count: number, workingDayFrom: WorkingDayFrom): Date {
-  let at = from;
-  for (let left = count; left > 0; left -= 1) {
-    const next = new Date(at.getTime() + dayHours * hourMs).toISOString();
-    at = new Date(workingDayFrom(next.slice(0, 10)) + next.slice(10));
-  }
-  return at;
 }
 
 export function isCivil(at: Date, zone: string): boolean {

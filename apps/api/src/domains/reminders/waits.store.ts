@@ -5,8 +5,8 @@ import { type ReminderKind, reminderKinds, stepsOf, type Wait } from './schedule
 /** Someone who is waited for, and what the reminder says of it. */
 export type FoundWait = Wait & { subjectId: string; details: Record<string, unknown> };
 
-/** Who is waited for, as rows of `subject_id, user_id, clock_at, since, details`; and the table whose row decides it. */
-type Source = { table: string; rows: RawBuilder<unknown> };
+/** Who is waited for, as rows of `subject_id, user_id, clock_at, since, details`; and the table whose row decides it, by its `id` or another key. */
+type Source = { table: string; key?: string; rows: RawBuilder<unknown> };
 
 const atMostHoursEarlier = 13;
 
@@ -43,6 +43,9 @@ const stalled = (when: RawBuilder<unknown>): Source => ({
     where sales.status = 'held' and ${goesOn} and ${when}`,
 });
 
+/** As the title's rules say: operators have to look first, or refused it. */
+const titleStops = sql`(title.finding is null and title.outcome in ('differs', 'cannot_tell') or title.finding_permits = false)`;
+
 const inMarket = sql`listings.deleted_at is null and listings.taken_down_at is null and listings.sale_state = 'none'`;
 const placeDetails = sql`jsonb_build_object('ownerId', listing_owners.id, 'listingId', listings.id,
   'listingTitle', listings.title, 'creatorUserId', listings.creator_user_id)`;
@@ -65,17 +68,29 @@ const sources: Record<ReminderKind, Source> = {
     rows: sql`select offers.id as subject_id, offers.buyer_user_id as user_id, offers.pay_by as clock_at,
         offers.updated_at as since,
         jsonb_build_object('offerId', offers.id, 'listingId', listings.id, 'listingTitle', listings.title,
-          'amountCents', offers.amount_cents, 'isTransfer', exists (select from checkouts
-            where checkouts.offer_id = offers.id and checkouts.transfer = 'expected' and checkouts.status = 'open')) as details
+          'amountCents', offers.amount_cents) as details
       from offers join listings on listings.id = offers.listing_id
-      where offers.status = 'ACCEPTED' and offers.pay_by is not null and not exists (select from checkouts
+      where offers.status = 'ACCEPTED' and offers.pay_by is not null and not offers.title_refused and not exists (select from checkouts
         where checkouts.listing_id = offers.listing_id and checkouts.buyer_user_id = offers.buyer_user_id
-          and (checkouts.status = 'processing' or checkouts.status = 'open' and checkouts.verification = 'expected'))`,
+          and (checkouts.status = 'processing' or checkouts.status = 'open' and (checkouts.verification = 'expected'
+            or checkouts.transfer = 'expected' and checkouts.offer_id = offers.id)))`,
+  },
+  transfer: {
+    table: 'checkouts',
+    rows: sql`select checkouts.id as subject_id, checkouts.buyer_user_id as user_id,
+        coalesce(offers.pay_by, checkouts.pay_by) as clock_at, checkouts.updated_at as since,
+        jsonb_build_object('checkoutId', checkouts.id, 'listingId', listings.id, 'listingTitle', listings.title,
+          'state', case when checkouts.transfer_received_cents > 0 then 'transfer_part' else 'transfer' end,
+          'amountCents', checkouts.amount_cents, 'receivedCents', checkouts.transfer_received_cents) as details
+      from checkouts join listings on listings.id = checkouts.listing_id
+      left join offers on offers.id = checkouts.offer_id and offers.status = 'ACCEPTED'
+      where checkouts.status = 'open' and checkouts.transfer = 'expected' and checkouts.verification = 'none'
+        and (checkouts.offer_id is null or offers.pay_by is not null)`,
   },
   bank_verification: {
     table: 'checkouts',
     rows: sql`select checkouts.id as subject_id, checkouts.buyer_user_id as user_id,
-        coalesce(offers.pay_by, checkouts.created_at + interval '24 days') as clock_at, checkouts.updated_at as since,
+        least(offers.pay_by, checkouts.pay_by) as clock_at, checkouts.updated_at as since,
         jsonb_build_object('checkoutId', checkouts.id, 'listingId', listings.id, 'listingTitle', listings.title,
           'amountCents', checkouts.amount_cents) as details
       from checkouts join listings on listings.id = checkouts.listing_id
@@ -105,15 +120,27 @@ const sources: Record<ReminderKind, Source> = {
           and sale_papers.status = 'half_signed' and sale_owners.signature = 'awaited') signer
       where sales.status = 'held' and ${goesOn}`,
   },
+  proposal: {
+    table: 'sales',
+    rows: sql`select sales.id as subject_id, side.user_id, sale_proposals.asked_at + interval '7 days' as clock_at,
+        sale_proposals.asked_at as since, ${saleDetails} || jsonb_build_object('proposal', sale_proposals.kind,
+          'askedByUserId', sale_proposals.asked_by) as details
+      from ${ofSale} join sale_proposals on sale_proposals.sale_id = sales.id
+      cross join lateral (select sales.buyer_user_id as user_id where sale_proposals.asked_by_side = 'owner'
+        union all select user_id from sale_owners where sale_proposals.asked_by_side = 'buyer'
+          and sale_owners.sale_id = sales.id) side
+      where sales.status = 'held' and sale_proposals.status = 'asked' and ${goesOn}`,
+  },
   // Declined papers let both sides cancel at once, and they were told so.
   cancel_opens: stalled(papersAre('asked', 'begun', 'sent', 'half_signed', 'void')),
   sale_ends: stalled(sql`true`),
   unfiled: {
     table: 'sales',
-    rows: sql`select sales.id as subject_id, party.user_id, sale_papers.signed_at as clock_at, null::timestamptz as since,
+    rows: sql`select sales.id as subject_id, party.user_id, sale_papers.signed_at as clock_at, title.found_at as since,
         ${saleDetails} as details
       from ${ofSale} cross join ${parties}
-      where sales.status = 'signed' and ${goesOn}`,
+      left join title_checks title on title.listing_id = sales.listing_id and title.superseded_at is null
+      where sales.status = 'signed' and ${goesOn} and not coalesce(${titleStops}, false)`,
   },
   filing: {
     table: 'sales',
@@ -121,6 +148,21 @@ const sources: Record<ReminderKind, Source> = {
         (sale_papers.first_signed_at at time zone 'UTC' + interval '3 months') at time zone 'UTC' as clock_at
       from ${ofSale}
       where sales.status = 'signed'`,
+  },
+  refund_details: {
+    table: 'sales',
+    rows: sql`select sales.id as subject_id, sales.buyer_user_id as user_id, refunds.heard_at as clock_at,
+        null::timestamptz as since, ${saleDetails} || jsonb_build_object('refundCents', refunds.amount_cents) as details
+      from ${ofSale} join refunds on refunds.sale_id = sales.id
+      where sales.status = 'refunding' and refunds.made_by = 'product' and refunds.status = 'needs_details'`,
+  },
+  cash_details: {
+    table: 'customer_cash',
+    key: 'user_id',
+    rows: sql`select customer_cash.user_id as subject_id, customer_cash.user_id, money_intents.created_at as clock_at,
+        null::timestamptz as since, jsonb_build_object('amountCents', customer_cash.return_cents) as details
+      from customer_cash join money_intents on money_intents.business_key = customer_cash.return_key
+      where customer_cash.return_status = 'needs_details'`,
   },
   plan: {
     table: 'subscriptions',
@@ -205,17 +247,19 @@ export async function listWaits(db: Db, kind: ReminderKind, now: Date): Promise<
   return (await readWaitsOf.get(kind)?.(db, now, ahead)) ?? [];
 }
 
-/** The same wait as it stands now, which stays so until the commit; null: nobody is waited for any longer. */
+/** The same wait as it stands now, which stays so until the commit; null: nobody is waited for by that clock any longer. */
 export async function lockWait(
   tx: Tx,
   kind: ReminderKind,
-  { subjectId, userId }: Pick<FoundWait, 'subjectId' | 'userId'>,
+  { subjectId, userId, clockAt }: Pick<FoundWait, 'subjectId' | 'userId' | 'clockAt'>,
 ): Promise<FoundWait | null> {
   await sql`select from users where id = ${userId} for share`.execute(tx);
-  await sql`select from ${sql.table(sources[kind].table)} where id = ${subjectId} for share`.execute(
+  const { table, key = 'id' } = sources[kind];
+  await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${subjectId} for share`.execute(
     tx,
   );
   const { rows } = await sql<FoundWait>`${waitsOf(kind)}
-    and wait.subject_id = ${subjectId} and wait.user_id is not distinct from ${userId}`.execute(tx);
+    and wait.subject_id = ${subjectId} and wait.user_id is not distinct from ${userId}
+    and date_trunc('milliseconds', wait.clock_at) = ${clockAt}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,12 +1,14 @@
-import type { PayoutWait } from '@claimstead/contract/standing.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { getPayoutAccounts } from '../identity/identity.api.ts';
 import { advanceJob, changeSale, moveSale } from './move-sale.service.ts';
-import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
+import { payoutsAhead, type PayoutsAhead } from './payouts/payouts-ahead.rules.ts';
+import type { PayoutHolds } from './payouts/payouts.rules.ts';
 import { listSaleOwners as listOwners, type SaleOwner } from './sale-owners.store.ts';
 import { listSalesIn } from './sale-lists.store.ts';
 import { speaksOf } from './sale-search.store.ts';
+import { partOf, standingOwnerOf } from './sale-standing.rules.ts';
 import { refuseFrozenFiling } from './sales.rules.ts';
 import { isUndone } from './undo/undo-lifecycle.rules.ts';
 import { findSale as find, lockSale as lock, type Sale } from './sales.store.ts';
@@ -54,21 +56,27 @@ export async function lockToFile(unit: UnitOfWork, saleId: string): Promise<Sale
 
 /**
  * The office has the assignment of a locked sale: from the commit on, payouts may leave.
- * @returns the sale, and what its payouts wait for and until when; null: nothing.
+ * @returns the sale, and what its payouts wait for.
  */
 export async function markFiled(
   unit: UnitOfWork,
   sale: Sale,
   filing: SaleFiling,
   holds: PayoutHolds,
-): Promise<{ saved: Sale; payoutWait: { for: PayoutWait; until: string } | null }> {
+): Promise<{ saved: Sale; ahead: PayoutsAhead }> {
   const saved = await moveSale(unit, sale, 'file', 'operator', {
     filing: JSON.stringify(filing),
     filed_at: unit.now,
   });
   unit.enqueue({ name: advanceJob, data: { saleId: sale.id } });
-  const wait = payoutWaitOf(saved, holds, unit.now);
-  return { saved, payoutWait: wait && { for: wait.for, until: wait.until.toISOString() } };
+  const owners = await listOwners(unit.tx, [saved.id]);
+  const ids = owners.map(({ userId }) => userId);
+  const accounts = await getPayoutAccounts(unit.tx, ids);
+  const standing = owners.map((owner) =>
+    standingOwnerOf({ ...owner, ...partOf(owner) }, accounts.get(owner.userId)),
+  );
+  const facts = { sale: saved, owners: standing, holds, now: unit.now };
+  return { saved, ahead: payoutsAhead(facts) };
 }
 
 /** What the office gave later, or what was entered wrong, of a locked sale. It moves no money and changes no status. */

@@ -1,3 +1,4 @@
+import { type TitleStop, titleStops } from '@claimstead/contract/patent-state.contract.ts';
 import { saleMoves } from '@claimstead/contract/sales.contract.ts';
 import { saleWords } from '@claimstead/contract/sale-words.ts';
 import { wordsOfSale } from '@claimstead/contract/standing-words.ts';
@@ -8,8 +9,15 @@ import {
 } from '@claimstead/contract/standing.contract.ts';
 import { expect, it } from 'vitest';
 import { movesFor } from './sale-lifecycle.rules.ts';
-import { type StandingFacts, standingOf, type StandingOwner } from './sale-standing.rules.ts';
+import {
+  standingForTeam,
+  type StandingFacts,
+  standingOf,
+  type StandingOwner,
+  type TitleQuestion,
+} from './sale-standing.rules.ts';
 import type { Sale } from './sales.store.ts';
+import { matterOf } from './standings/standing-matters.rules.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
@@ -22,9 +30,10 @@ const owner: StandingOwner = {
 function sale(over: Partial<Sale> = {}): Sale {
   return {
     status: 'held',
+    reached: over.status ?? 'held',
     papersStatus: 'asked',
     undoStatus: 'none',
-    undo: { requestedAt: daysAgo(1) },
+    undo: { requestedAt: now },
     disputeStatus: 'none',
     disputedAt: daysAgo(1),
     isRefundedOutside: false,
@@ -38,6 +47,7 @@ function sale(over: Partial<Sale> = {}): Sale {
     createdAt: daysAgo(11),
     signedAt: daysAgo(2),
     filedAt: daysAgo(1),
+    firstSignedAt: daysAgo(5),
     recordedAt: null,
     refundStatus: null,
     refundReason: 'cancelled',
@@ -54,18 +64,20 @@ const back = { status: 'refunding' } as const;
 const tomorrow = daysAgo(-1);
 
 /** How a sale comes to stand in each state. */
-const ways: Record<SaleStandingState, [Partial<Sale>, Partial<StandingOwner>?]> = {
+const ways: Record<SaleStandingState, Way> = {
   verifying: [{ papersStatus: 'none' }, { canReceive: false }],
   buyer_signs: [{}],
   owners_sign: [{ papersStatus: 'half_signed' }],
   stopped: [{ papersStatus: 'half_declined' }],
   ending: [{ undoStatus: 'requested' }],
   to_file: [signed],
+  title_held: [signed, {}, { stop: 'title_held', since: daysAgo(1) }],
+  title_refused: [signed, {}, { stop: 'title_refused', since: daysAgo(1) }],
   debit_final: [{ ...filed, paymentMethod: 'us_bank_account', heldAt: daysAgo(1) }],
   card_rests: [{ ...filed, paymentMethod: 'card', heldAt: daysAgo(1) }],
   account_rests: [filed, { pausedUntil: tomorrow }],
   account_closed: [filed, { canReceive: false }],
-  paying_out: [filed],
+  paying_out: [{ ...filed, filedAt: now }],
   paid_out: [released, { paid: true }],
   recorded: [{ ...released, recordedAt: now.toISOString() }, { paid: true }],
   payout_taken: [released, { isTaken: true }],
@@ -86,19 +98,22 @@ const ways: Record<SaleStandingState, [Partial<Sale>, Partial<StandingOwner>?]> 
   taken_by_bank: [{ status: 'refunded', refundReason: 'dispute_lost' }],
 };
 
-function seen(way: [Partial<Sale>, Partial<StandingOwner>?], side: 'buyer' | 'owner') {
+type Way = [Partial<Sale>, Partial<StandingOwner>?, TitleQuestion?];
+
+function seen(way: Way, side: 'buyer' | 'owner', at = now) {
   const facts: StandingFacts = {
     sale: sale(way[0]),
+    title: way[2] ?? null,
     owners: [{ ...owner, ...way[1] }],
     holds,
-    now,
+    now: at,
   };
-  const moves = movesFor(facts.sale, facts.owners, { side, userId: side }, now);
+  const moves = movesFor(facts.sale, facts.owners, { side, userId: side }, at);
   const standing: SaleStanding = { ...standingOf(facts, { side, moves }), stop: null };
   const format = (iso: string) => iso.slice(0, 10);
   const about = { refund: '$9.00', isRefunded: true, format };
   const canCancel = moves.includes('cancel_sale');
-  return { standing, words: wordsOfSale(standing, side, { ...about, canCancel }) };
+  return { standing, moves, words: wordsOfSale(standing, side, { ...about, canCancel }) };
 }
 
 const cells = saleStandings.flatMap((state) =>
@@ -120,10 +135,84 @@ it.each(cells)(
     if (standing.by) expect(when).toContain(standing.by.slice(0, 10));
     else expect(words.byWhen === '').toBe(isOver);
     expect(words.ifNot === '').toBe(isOver);
+    expect(standing.late).toBe(false);
     if (standing.act === null) return;
     expect([...saleMoves, 'answer_email']).toContain(standing.act);
   },
 );
+
+const inQuestion = (stop: TitleStop): TitleQuestion => ({ stop, since: daysAgo(1) });
+
+it('a title in question holds up the filing and not the signatures, and nothing once it is filed', () => {
+  for (const stop of titleStops) {
+    const after = seen([signed, {}, inQuestion(stop)], 'owner').standing;
+    expect(after).toMatchObject({ state: stop, waitsFor: 'team', act: null, titleStop: stop });
+    expect(after.since).toBe(daysAgo(1).toISOString());
+    const meanwhile = seen([{}, {}, inQuestion(stop)], 'buyer');
+    expect(meanwhile.standing).toMatchObject({ state: 'buyer_signs', act: 'fill_assignment' });
+    expect(meanwhile.standing.ifNot).toBe('ends_refunded');
+    expect(meanwhile.words.next).toMatch(/Our team (?:is also reviewing|reviewed) the title/);
+    const late = seen([filed, {}, inQuestion(stop)], 'owner').standing;
+    expect(late).toMatchObject({ state: 'paying_out', titleStop: null });
+  }
+  // The title waited before the last signature: nothing waited for it then.
+  const long = { stop: 'title_held', since: daysAgo(8) } as const;
+  expect(seen([signed, {}, long], 'buyer').standing.since).toBe(daysAgo(2).toISOString());
+});
+
+it('what a title in question is to the team stands with the title, not as a filing or as late', () => {
+  for (const stop of titleStops) {
+    const facts = { sale: sale(signed), title: inQuestion(stop), owners: [owner], holds, now };
+    expect(matterOf(standingForTeam(facts), daysAgo(-30))).toBe('on_course');
+  }
+});
+
+const signing = ['verifying', 'buyer_signs', 'owners_sign', 'stopped'];
+
+it.each(cells)('%s, months later, promises the %s no day that has passed', (state, side) => {
+  const { standing, words } = seen(ways[state], side, daysAgo(-120));
+  const isPast = standing.by !== null && standing.by <= daysAgo(-120).toISOString();
+  expect(standing.late || !isPast).toBe(true);
+  if (!standing.late) return;
+  const all = Object.values(words).join(' ');
+  expect(all).not.toMatch(/If it takes longer/);
+  if (signing.includes(standing.state)) expect(words.byWhen).toMatch(/^The time ran out on 20/);
+  else expect(words.byWhen).toMatch(/our team knows\./);
+});
+
+it('a sale that is not filed by the day says so, and by when it must be at the latest', () => {
+  const day3 = '2026-12-02';
+  const told = (days: number) => seen(ways.to_file, 'buyer', daysAgo(-days));
+  expect(told(0).words.byWhen).toBe(
+    `Expected by ${day3}: this usually takes up to 3 business days. It must be filed by 2027-02-26 at the latest.`,
+  );
+  expect(told(18).standing).toMatchObject({ state: 'to_file', late: true });
+  expect(told(18).words).toMatchObject({
+    byWhen: `It was expected by ${day3}. It’s late, and our team knows. It must be filed by 2027-02-26 at the latest.`,
+    ifNot: 'The payment stays held until then.',
+  });
+  // The law's three months are over: no day is promised any more.
+  expect(told(100).standing.latest).toBeNull();
+  expect(told(100).words.byWhen).not.toContain('latest');
+});
+
+it('what usually takes minutes or days is called late once it has taken longer', () => {
+  const late = (state: SaleStandingState, days: number) =>
+    seen(ways[state], 'buyer', daysAgo(-days)).standing.late;
+  expect([late('refund_pending', 10), late('refund_pending', 14)]).toEqual([false, true]);
+  expect([late('being_checked', 1), late('being_checked', 3)]).toEqual([false, true]);
+  expect([late('paid_out', 20), late('paid_out', 40)]).toEqual([false, true]);
+  expect(late('disputed', 60)).toBe(false);
+  expect(late('account_closed', 60)).toBe(false);
+  // The payout begins when the debit is final, however long ago it was filed.
+  const debit = { ...filed, paymentMethod: 'us_bank_account', heldAt: daysAgo(7) } as const;
+  const paying = (minutes: number) =>
+    seen([debit], 'buyer', new Date(now.getTime() + minutes * 60_000));
+  expect([paying(59), paying(61)].map(({ standing }) => [standing.state, standing.late])).toEqual([
+    ['paying_out', false],
+    ['paying_out', true],
+  ]);
+});
 
 it.each([
   [
@@ -155,6 +244,62 @@ it('only the person whose turn it is has an act, and after 30 days both may canc
   const { standing, words } = seen([{ stepSince: daysAgo(31) }], 'owner');
   expect(standing.cancelFrom).toBeNull();
   expect(words.ifNot).toContain('Either side can cancel now');
+});
+
+it.each(saleStandings)(
+  '%s asks for nothing beside the words that nothing is to be done',
+  (state) => {
+    // The owner's account cannot receive money, whatever else the sale stands in.
+    const closed: Way = [ways[state][0], { ...ways[state][1], canReceive: false }];
+    for (const way of [ways[state], closed]) {
+      for (const side of ['buyer', 'owner'] as const) {
+        const { standing, words } = seen(way, side);
+        const all = Object.values(words).join(' ');
+        const { tone } = saleWords[standing.state];
+        const cell = JSON.stringify({ side, standing, all });
+        if (/don’t need to do anything/.test(all)) expect(standing.act, cell).toBeNull();
+        if (tone !== 'held') expect([null, 'answer_email'], cell).toContain(standing.act);
+        if (standing.act === 'verify_bank')
+          expect(all, cell).toMatch(/bank (details|verification)/);
+      }
+    }
+  },
+);
+
+it('on hold, the bank details stay a move that is nobody’s act', () => {
+  const noBank: Partial<StandingOwner> = { canReceive: false };
+  const none = { papersStatus: 'none' } as const;
+  for (const stop of [
+    { disputeStatus: 'inquiry' },
+    { disputeStatus: 'open' },
+    { paymentCheck: 'review' },
+    { undoStatus: 'requested' },
+    { papersStatus: 'declined' },
+  ] as const) {
+    const { standing, moves } = seen([{ ...none, ...stop }, noBank], 'owner');
+    expect(moves).toContain('verify_bank');
+    expect(standing.act, standing.state).toBeNull();
+  }
+});
+
+it('whose turn it is to sign signs first, and their account is next', () => {
+  const turn: Way = [{ papersStatus: 'half_signed' }, { canReceive: false }];
+  expect(seen(turn, 'owner').standing.act).toBe('sign_assignment');
+  const hasSigned: Way = [turn[0], { canReceive: false, signed: true }];
+  expect(seen(hasSigned, 'owner').standing.act).toBe('verify_bank');
+  expect(seen(hasSigned, 'buyer').standing.act).toBeNull();
+});
+
+it('who cannot be paid when the waiting period ends reads so, and what becomes of the share', () => {
+  const closed: Way = [ways.debit_final[0], { canReceive: false }];
+  const { standing, words } = seen(closed, 'owner');
+  expect(standing).toMatchObject({
+    state: 'debit_final',
+    act: 'verify_bank',
+    ifNot: 'share_waits',
+  });
+  expect(words.next).toMatch(/^Your bank account can’t receive money: complete/);
+  expect(seen(closed, 'buyer').words.next).toMatch(/^The seller is paid on/);
 });
 
 it.each<[SaleStanding['stop'], string]>([

@@ -1,16 +1,27 @@
+import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import type { SaleMove } from '@claimstead/contract/sales.contract.ts';
-import type {
-  AwaitedParty,
-  IfNot,
-  SaleAct,
-  SaleStanding,
-  SaleStandingState,
-  WithoutDay,
+import {
+  type AwaitedParty,
+  type IfNot,
+  type SaleAct,
+  type SaleStanding,
+  type SaleStandingState,
+  usualBusinessDays,
+  type WithoutDay,
 } from '@claimstead/contract/standing.contract.ts';
+import { addBusinessDays } from '../../core/clock/office-days.rules.ts';
 import { areDeclined } from './papers/papers.rules.ts';
 import { isWhole } from './payouts/payout-lifecycle.rules.ts';
-import { addBusinessDays, type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
-import { deadlinesOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
+import { payableAt, payoutStateOf, restedAt } from './payouts/payouts-ahead.rules.ts';
+import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
+import { recordByOf } from './record-clock.rules.ts';
+import {
+  deadlinesOf,
+  paymentStatusOf,
+  type SaleOwnerState,
+  stepOf,
+  wasFiled,
+} from './sales.rules.ts';
 import type { SaleOwner } from './sale-owners.store.ts';
 import type { Sale } from './sales.store.ts';
 import { isUndone } from './undo/undo-lifecycle.rules.ts';
@@ -49,16 +60,16 @@ export function standingOwnerOf(
   };
 }
 
+/** What of the title keeps an assignment from being filed, and since when. */
+export type TitleQuestion = { stop: TitleStop; since: Date };
+
 export type StandingFacts = {
   sale: Sale;
+  title: TitleQuestion | null;
   owners: readonly StandingOwner[];
   holds: PayoutHolds;
   now: Date;
 };
-
-/** How many business days a filing and a refund usually take at most. */
-const filingTakesDays = 3;
-const refundTakesDays = 10;
 
 /** How many days a state without a day for its next step may last before an operator looks at it. */
 const lastsDays: Record<WithoutDay, number | null> = {
@@ -74,13 +85,24 @@ const lastsDays: Record<WithoutDay, number | null> = {
   over: null,
 };
 const dayMs = 24 * 3_600_000;
+/** Of those, the ones that both sides are told a usual time of. */
+const usuallyTakes: readonly WithoutDay[] = [
+  'minutes',
+  'provider_decides',
+  'balance_grows',
+  'office_decides',
+];
 
 type Cell = {
   waitsFor: AwaitedParty;
   /** The latest day of the next step, or why there is none. */
   by: WithoutDay | ((facts: StandingFacts) => Date);
   ifNot: IfNot;
-  since?: (sale: Sale) => Date | null;
+  /** The last day there is, where the next step is expected earlier. */
+  latest?: (sale: Sale) => Date | null;
+  since?: (sale: Sale, title: TitleQuestion | null) => Date | null;
+  /** From when on its usual time counts, where that is later. */
+  begins?: (facts: StandingFacts) => Date;
   /** The owners who are waited for. */
   missing?: (owner: StandingOwner) => boolean;
 };
@@ -94,6 +116,13 @@ const bank = {
   waitsFor: 'bank',
   by: 'bank_decides',
   since: (sale: Sale) => sale.disputedAt,
+} as const;
+/** Nothing waited for the title before the last signature. */
+const titleAsked = {
+  waitsFor: 'team',
+  by: 'team_decides',
+  since: ({ signedAt }: Sale, title: TitleQuestion | null) =>
+    title && new Date(Math.max(title.since.getTime(), signedAt?.getTime() ?? 0)),
 } as const;
 const filedSince = (sale: Sale) => sale.filedAt;
 const undoneSince = (sale: Sale) => sale.undo.requestedAt ?? sale.refundHeardAt;
@@ -110,16 +139,18 @@ const cells: Record<SaleStandingState, Cell> = {
   ending: { waitsFor: 'provider', by: 'minutes', ifNot: 'refund_late', since: undoneSince },
   to_file: {
     waitsFor: 'team',
-    by: ({ sale, now }) => addBusinessDays(sale.signedAt ?? now, filingTakesDays),
+    by: ({ sale, now }) => addBusinessDays(sale.signedAt ?? now, usualBusinessDays.to_file),
     ifNot: 'filed_late',
+    latest: ({ firstSignedAt }) => firstSignedAt && recordByOf(firstSignedAt),
     since: (sale) => sale.signedAt,
   },
+  title_held: { ...titleAsked, ifNot: 'stays_on_hold' },
+  title_refused: { ...titleAsked, ifNot: 'stays_on_hold' },
   debit_final: { waitsFor: 'bank', by: untilPayable, ifNot: 'paid_late', since: filedSince },
   card_rests: { waitsFor: 'provider', by: untilPayable, ifNot: 'paid_late', since: filedSince },
   account_rests: {
     waitsFor: 'provider',
-    by: ({ owners, now }) =>
-      new Date(Math.max(...owners.map(({ pausedUntil }) => (pausedUntil ?? now).getTime()))),
+    by: restedAt,
     ifNot: 'paid_late',
     since: filedSince,
   },
@@ -130,7 +161,13 @@ const cells: Record<SaleStandingState, Cell> = {
     since: filedSince,
     missing: (owner) => !owner.paid && !owner.canReceive,
   },
-  paying_out: { waitsFor: 'provider', by: 'minutes', ifNot: 'paid_late', since: filedSince },
+  paying_out: {
+    waitsFor: 'provider',
+    by: 'minutes',
+    ifNot: 'paid_late',
+    since: filedSince,
+    begins: payableAt,
+  },
   paid_out: {
     waitsFor: 'office',
     by: 'office_decides',
@@ -160,7 +197,8 @@ const cells: Record<SaleStandingState, Cell> = {
   taking_back: { waitsFor: 'team', by: 'team_decides', ifNot: 'refund_late', since: undoneSince },
   refund_pending: {
     waitsFor: 'bank',
-    by: ({ sale }) => addBusinessDays(sinceOf(sale, cells.refund_pending), refundTakesDays),
+    by: (facts) =>
+      addBusinessDays(sinceOf(facts, cells.refund_pending), usualBusinessDays.refund_pending),
     ifNot: 'refund_late',
     since: (sale) => sale.refundHeardAt,
   },
@@ -186,8 +224,8 @@ const cells: Record<SaleStandingState, Cell> = {
   taken_by_bank: ended,
 };
 
-function sinceOf(sale: Sale, { since }: Cell): Date {
-  return since?.(sale) ?? sale.stepSince ?? sale.createdAt;
+function sinceOf({ sale, title }: Pick<StandingFacts, 'sale' | 'title'>, { since }: Cell): Date {
+  return since?.(sale, title) ?? sale.stepSince ?? sale.createdAt;
 }
 
 /** In which state a sale stands. */
@@ -227,17 +265,7 @@ function stageOf(facts: StandingFacts): SaleStandingState {
   if (areDeclined(sale.papersStatus)) return 'stopped';
   const step = stepOf(sale, owners);
   // Everyone has signed, and the sale follows.
-  return step === 3 || step === 4 ? 'to_file' : steps[step];
-}
-
-/** What the payouts of a filed sale wait for. */
-function payoutStateOf({ sale, owners, holds, now }: StandingFacts): SaleStandingState {
-  const wait = payoutWaitOf(sale, holds, now);
-  if (wait) return wait.for;
-  const unpaid = owners.filter(({ paid }) => !paid);
-  if (unpaid.some(({ canReceive }) => !canReceive)) return 'account_closed';
-  const isResting = unpaid.some(({ pausedUntil }) => pausedUntil !== null && pausedUntil > now);
-  return isResting ? 'account_rests' : 'paying_out';
+  return step === 3 || step === 4 ? (facts.title?.stop ?? 'to_file') : steps[step];
 }
 
 /** Whether a sale in this state waits for this owner. */
@@ -245,8 +273,32 @@ export function isAwaited(state: SaleStandingState, owner: StandingOwner): boole
   return cells[state].missing?.(owner) ?? false;
 }
 
-/** Of the moves of a person, those that a sale waits for. */
-const duties = ['verify_bank', 'fill_assignment', 'sign_assignment'] as const satisfies SaleAct[];
+/** Of the moves of a person, those that a sale waits for: whose turn it is to sign signs first. */
+const duties = ['fill_assignment', 'sign_assignment', 'verify_bank'] as const satisfies SaleAct[];
+/** The states of a sale that goes on. In every other one, a person's move is useful, and nothing waits for it. */
+const goesOn: readonly SaleStandingState[] = [
+  'verifying',
+  'buyer_signs',
+  'owners_sign',
+  'to_file',
+  'debit_final',
+  'card_rests',
+  'account_rests',
+  'account_closed',
+  'paying_out',
+];
+
+/** By when the next step is expected, and from when on it is late; null: no such day, or never. */
+function daysOf(facts: StandingFacts, cell: Cell): { by: Date | null; lateFrom: Date | null } {
+  if (typeof cell.by !== 'string') {
+    const by = cell.by(facts);
+    return { by, lateFrom: by };
+  }
+  const days = lastsDays[cell.by];
+  const begins = cell.begins?.(facts) ?? sinceOf(facts, cell);
+  const lateFrom = days === null ? null : new Date(begins.getTime() + days * dayMs);
+  return { by: null, lateFrom };
+}
 
 /**
  * Where a sale stands for one of its parties.
@@ -256,23 +308,31 @@ export function standingOf(
   facts: StandingFacts,
   viewer: { side: 'buyer' | 'owner'; moves: readonly SaleMove[]; advises?: boolean },
 ): Omit<SaleStanding, 'stop'> {
-  const { sale } = facts;
+  const { sale, title, now } = facts;
   const state = standingStateOf(facts);
   const cell = cells[state];
-  const day = typeof cell.by === 'string' ? null : cell.by(facts);
+  const { by, lateFrom } = daysOf(facts, cell);
+  const latest = cell.latest?.(sale) ?? null;
+  const isTold = typeof cell.by !== 'string' || usuallyTakes.includes(cell.by);
   const isBuyer = viewer.side === 'buyer' && !viewer.advises;
   const asksBuyer = state === 'refund_needs_details' && isBuyer;
   const isSigning = cell.ifNot === 'ends_refunded';
   const from = isSigning && state !== 'stopped' ? deadlinesOf(sale)?.cancellable : null;
+  const duty = goesOn.includes(state) && duties.find((move) => viewer.moves.includes(move));
+  const act = asksBuyer ? 'answer_email' : duty || null;
   return {
     state,
-    since: sinceOf(sale, cell).toISOString(),
+    since: sinceOf(facts, cell).toISOString(),
     waitsFor: cell.waitsFor,
-    act: asksBuyer ? 'answer_email' : (duties.find((move) => viewer.moves.includes(move)) ?? null),
-    by: day?.toISOString() ?? null,
+    act,
+    by: by?.toISOString() ?? null,
+    late: isTold && lateFrom !== null && lateFrom <= now,
+    latest: latest && latest > now ? latest.toISOString() : null,
     withoutDay: typeof cell.by === 'string' ? cell.by : null,
-    ifNot: cell.ifNot,
-    cancelFrom: from && from > facts.now ? from.toISOString() : null,
+    // Of what is paid out by then, the share of an owner whose account is closed is not.
+    ifNot: act === 'verify_bank' && cell.ifNot === 'paid_late' ? 'share_waits' : cell.ifNot,
+    cancelFrom: from && from > now ? from.toISOString() : null,
+    titleStop: wasFiled(sale) ? null : (title?.stop ?? null),
   };
 }
 
@@ -288,15 +348,11 @@ export function standingForTeam(facts: StandingFacts): TeamStanding {
   const { sale } = facts;
   const state = standingStateOf(facts);
   const cell = cells[state];
-  const since = sinceOf(sale, cell);
+  const { by, lateFrom } = daysOf(facts, cell);
   const isSigning = cell.ifNot === 'ends_refunded';
-  const { by: how, waitsFor } = cell;
-  if (typeof how !== 'string') {
-    const by = how(facts);
-    const lateFrom = isSigning ? (deadlinesOf(sale)?.cancellable ?? null) : by;
-    return { state, waitsFor, withoutDay: null, since, by, lateFrom };
-  }
-  const days = lastsDays[how];
-  const lateFrom = days === null ? null : new Date(since.getTime() + days * dayMs);
-  return { state, waitsFor, withoutDay: how, since, by: null, lateFrom };
+  return {
+    ...{ state, waitsFor: cell.waitsFor, since: sinceOf(facts, cell), by },
+    withoutDay: typeof cell.by === 'string' ? cell.by : null,
+    lateFrom: isSigning ? (deadlinesOf(sale)?.cancellable ?? null) : lateFrom,
+  };
 }

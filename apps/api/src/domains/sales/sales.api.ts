@@ -41,6 +41,8 @@ export {
 // What a recordation tells the locked sale: it is filed, from when on payouts may leave, or its numbers changed.
 export { type Correction, correctionWords } from './evidence/corrections.rules.ts';
 export { lockToFile, markFiled, noteFiling, refuseWhileFrozen } from './filed-sales.service.ts';
+export { recordByOf } from './record-clock.rules.ts';
+export type { PayoutsAhead } from './payouts/payouts-ahead.rules.ts';
 export type { SaleFiling } from './sales.tables.ts';
 
 // Evidence and word to both sides, in the transaction of the change.
@@ -49,7 +51,7 @@ export { announce } from './move-sale.service.ts';
 
 // Its sealed papers, and what of them a recordation cover sheet repeats.
 export { addressOf, correspondenceOf, newOwnerOf } from './papers/buyer-details.rules.ts';
-export { conveyedBy, patentReference } from './assignment/papers.service.ts';
+export { conveyedBy, patentReference } from './assignment/render-deal.service.ts';
 export { findPaperHash, readPaper } from './assignment/sealed-papers.service.ts';
 
 // What is known of a bought patent's days, from what is kept; asks nobody outside.

@@ -8,7 +8,10 @@ import { appendEvidence } from './evidence/evidence.service.ts';
 import { followPayouts } from './payouts/failed-payouts.service.ts';
 import { followAccount } from './payouts/payout-accounts.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { findSale, findSaleBySigning, lockSale } from './sales.store.ts';
+import { announce, changeSale } from './move-sale.service.ts';
+import { wasFiled } from './sales.rules.ts';
+import { findOpenSale, findSale, findSaleBySigning, lockSale } from './sales.store.ts';
+import { isUndone } from './undo/undo-lifecycle.rules.ts';
 
 /** A change of an owner's payout account updates it; a payout to a bank that failed is told. */
 export const followAccounts: EventConsumer<SalesDeps, 'money.changed'> = {
@@ -37,6 +40,37 @@ export const compareAfterPayment: EventConsumer<SalesDeps, 'sales.held'> = {
     const sale = await findSale(deps.db, saleId);
     const isOpen = sale?.status === 'held' || sale?.status === 'signed';
     if (deps.office !== null && sale && isOpen) await compareListingTitle(deps, sale.listingId);
+  },
+};
+
+/**
+ * The title of a sale that is not filed came into question, or was decided: the buyer is told, and the sale stands
+ * elsewhere.
+ */
+export const followTitle: EventConsumer<
+  SalesDeps,
+  'listings.title_held' | 'listings.title_decided'
+> = {
+  name: 'sales.follow_title',
+  on: ['listings.title_held', 'listings.title_decided'],
+  when: ({ paid }) => paid,
+  async handle(deps, { id, type, payload }) {
+    await transact(deps, async (unit) => {
+      const open = await findOpenSale(unit.tx, payload.listingId);
+      const sale = open && (await lockSale(unit.tx, open.id));
+      if (!sale || wasFiled(sale) || isUndone(sale)) return;
+      if (!(await claimEvent(unit.tx, 'sales.follow_title', id))) return;
+      const decided = type === 'listings.title_decided' && !payload.refused;
+      const titleStop = decided
+        ? null
+        : type === 'listings.title_held'
+          ? 'title_held'
+          : 'title_refused';
+      await announce(unit, await changeSale(unit, sale, {}), [
+        'sales.title_followed',
+        { titleStop },
+      ]);
+    });
   },
 };
 

@@ -1,4 +1,5 @@
 import { forBuyer, forOwners, sameForAll } from '../checkouts/checkouts.api.ts';
+import { type TitleStop, titleStops } from '@claimstead/contract/patent-state.contract.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { exampleText, type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
@@ -35,6 +36,33 @@ export const salesEvents = {
         message: (sale) =>
           `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}We hold it until everyone has signed and the assignment is filed.${sale.isBuyersTurn ? ' It’s your turn to sign the assignment.' : ''}`,
         needsYou: (sale) => sale.isBuyersTurn,
+      },
+    ],
+  }),
+  /** The title came into question after the money, or operators decided about it. Owners are told where the listing is. */
+  'sales.title_followed': told<SaleNews & { titleStop: TitleStop | null }>({
+    examples: [...titleStops, null].map((titleStop) => ({ ...sale, titleStop })),
+    notices: [
+      {
+        ...forBuyer,
+        when: ({ titleStop }) => titleStop === 'title_held',
+        title: 'Title under review',
+        message: (sale) =>
+          `The USPTO’s record and the owners of ${sale.listingTitle} no longer clearly match, so our team is reviewing the title. Your payment stays held, and nothing is filed until the title is cleared.`,
+      },
+      {
+        ...forBuyer,
+        when: ({ titleStop }) => titleStop === 'title_refused',
+        title: 'Title not cleared',
+        message: (sale) =>
+          `Our team reviewed the title of ${sale.listingTitle} and can’t file the assignment. The listing says why. Your payment stays held, and our team will write to you about what happens next.`,
+      },
+      {
+        ...forBuyer,
+        when: ({ titleStop }) => titleStop === null,
+        title: 'Title cleared',
+        message: (sale) =>
+          `The title of ${sale.listingTitle} no longer stands in the way of the sale, which continues where it stopped.`,
       },
     ],
   }),

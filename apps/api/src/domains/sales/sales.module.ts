@@ -22,6 +22,7 @@ import {
   compareAfterPayment,
   followAccounts,
   followSigning,
+  followTitle,
 } from './sales.consumers.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { proposalLifecycle } from './proposals/proposal-lifecycle.rules.ts';
@@ -65,7 +66,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     payoutEvents,
     disputeEvents,
   ],
-  consumers: [followAccounts, followSigning, compareAfterPayment, closeSeats],
+  consumers: [followAccounts, followSigning, followTitle, compareAfterPayment, closeSeats],
   eraser: salesEraser,
   exporter: salesExporter,
   keepers: [sealedPapersKeeper],

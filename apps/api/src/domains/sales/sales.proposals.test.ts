@@ -130,8 +130,8 @@ describe('an end by agreement', () => {
     expect((await ledgerBalances(world.deps.db)).held_for_sales).toBe(0);
     const closing = await seller.request('GET', `/sales/${id}/closing`);
     expect(closing.body).toMatchObject({ ended: { cause: 'agreement', refund: 'done' } });
-    for (const person of [buyer, seller])
-      expect(await noticesOf(person)).toContain('Sale canceled');
+    expect(await noticesOf(buyer)).toContain('Sale canceled and refunded');
+    expect(await noticesOf(seller)).toContain('Sale canceled');
     const { sale_state } = await world.deps.db
       .selectFrom('listings')
       .select('sale_state')

@@ -389,9 +389,8 @@ describe('a payment whose amount was changed at the provider', () => {
         return (await heard.where('user_id', '=', userId).execute()).map(({ title }) => title);
       };
       expect(await told(operator)).toContain('A payment wasn’t the price');
-      expect(await told(person)).toEqual(
-        expect.arrayContaining(['Refund started', 'Payment refunded']),
-      );
+      const heard = (await told(person)).filter((title) => /refund/i.test(title));
+      expect(heard).toEqual(['Payment refunded']);
       const balances = await ledgerBalances(world.deps.db);
       expect(Object.values(balances).reduce((sum, one) => sum + one, 0)).toBe(0);
       // It is for sale as before, to the same buyer too.

@@ -8,7 +8,7 @@ import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { openSigning } from './assignment/assignment.service.ts';
 import { wishesOf } from './assignment/buyer-details.service.ts';
-import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
+import { saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { listLookAlikes } from './look-alikes/look-alikes.service.ts';
 import {
@@ -24,7 +24,13 @@ import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { openSaleFile } from './statements/sale-file.service.ts';
 import { exportPayouts } from './statements/payout-year.service.ts';
-import { cancelSale, listSales, proposeInSale, readEvidence } from './sales.service.ts';
+import {
+  cancelSale,
+  listSales,
+  previewPaper,
+  proposeInSale,
+  readEvidence,
+} from './sales.service.ts';
 
 type RoutesDeps = HttpDeps & SalesDeps & { secrets: SecretBox };
 

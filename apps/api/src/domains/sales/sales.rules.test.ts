@@ -10,6 +10,7 @@ import {
   refuseFrozenFiling,
   signingHoldOf,
   stepOf,
+  stepsDoneOf,
   type SaleOwnerState,
   type SaleState,
 } from './sales.rules.ts';
@@ -242,5 +243,31 @@ describe('the words of the wire', () => {
     expect(paymentStatusOf(sale({ ...refunded, paymentCheck: 'review' as const }))).toBe(
       'refunded_outside',
     );
+  });
+});
+
+describe('when the steps of a sale were done', () => {
+  const [asked, first, last, filedAt] = [1, 2, 3, 4].map(
+    (day) => new Date(Date.UTC(2026, 10, day)),
+  );
+  const times = { askedAt: asked ?? null, firstSignedAt: first ?? null, signedAt: last ?? null };
+  const none = { askedAt: null, firstSignedAt: null, signedAt: null };
+  const done = (step: 0 | 1 | 2 | 3 | 4, papers: typeof times, at: Date | null = null) =>
+    stepsDoneOf({ ...sale(), papers, filedAt: at }, step);
+
+  it('is one time for each, from the first on', () => {
+    expect(done(0, none)).toEqual([]);
+    expect(done(1, { ...none, askedAt: times.askedAt })).toEqual([asked]);
+    expect(done(2, { ...times, signedAt: null })).toEqual([asked, first]);
+    expect(done(3, times)).toEqual([asked, first, last]);
+  });
+
+  it('is the day of the filing before everyone is paid', () => {
+    expect(done(3, times, filedAt)).toEqual([asked, first, last, filedAt]);
+  });
+
+  it('is none of a step that is open again: an account was closed, or papers are void', () => {
+    expect(done(0, { ...none, askedAt: times.askedAt })).toEqual([]);
+    expect(done(1, { ...none, askedAt: times.askedAt })).toEqual([asked]);
   });
 });

@@ -3,6 +3,7 @@ import type {
   PaymentStatus,
   SaleStep,
 } from '@claimstead/contract/sales.contract.ts';
+import type { LateState } from '@claimstead/contract/standing.contract.ts';
 import type { DisputeStage } from './disputes/dispute-lifecycle.rules.ts';
 import type { PaymentCheckKind } from './disputes/disputes.tables.ts';
 import type { PapersStage } from './papers/papers-lifecycle.rules.ts';
@@ -73,6 +74,20 @@ export function stepOf(sale: SaleState, owners: readonly SaleOwnerState[]): Sale
   if (haveAllSigned(sale.papersStatus)) return 3;
   if (hasBuyerSigned(sale.papersStatus)) return 2;
   return owners.length > 0 && owners.every((owner) => owner.canReceive) ? 1 : 0;
+}
+
+/** When each step was done, from the first on; a step that is open again is not. */
+export function stepsDoneOf(
+  sale: SaleState & {
+    papers: { askedAt: Date | null; firstSignedAt: Date | null; signedAt: Date | null };
+    filedAt: Date | null;
+  },
+  step: SaleStep,
+): Date[] {
+  const { askedAt, firstSignedAt, signedAt } = sale.papers;
+  const times = [askedAt, firstSignedAt, signedAt, sale.filedAt];
+  const open = times.findIndex((at, index) => at === null || (index >= step && index < 3));
+  return times.slice(0, open < 0 ? times.length : open).flatMap((at) => at ?? []);
 }
 
 export function documentStatusOf({ papersStatus }: SaleState): DocumentStatus | null {
@@ -183,6 +198,16 @@ export function canBeCancelled(sale: SaleState, now: Date): boolean {
 export function isTimedOut(sale: SaleState, now: Date): boolean {
   const deadlines = deadlinesOf(sale);
   return deadlines !== null && now >= deadlines.ends;
+}
+
+/** What is missing in a sale whose time has run out, as its standing names it. */
+export function lateStateOf(
+  { papersStatus }: Pick<SaleState, 'papersStatus'>,
+  canAllBePaid: boolean,
+): LateState {
+  if (areDeclined(papersStatus)) return 'stopped';
+  if (hasBuyerSigned(papersStatus)) return 'owners_sign';
+  return canAllBePaid ? 'buyer_signs' : 'verifying';
 }
 
 const dayMs = 24 * 3_600_000;

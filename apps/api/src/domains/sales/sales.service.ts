@@ -4,6 +4,7 @@ import type {
   ProposalMove,
   Sale,
 } from '@claimstead/contract/sales.contract.ts';
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
 import {
   factsOfSale,
   type StandingWords,
@@ -12,15 +13,18 @@ import {
 import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
+import type { FileAnswer } from '../../core/http/mount.ts';
 import { money } from '../../core/text/formats.ts';
 import { cancelSale as cancel } from './assignment/assignment.service.ts';
+import { preparedPaper } from './assignment/details.service.ts';
 import { propose } from './assignment/propose.service.ts';
+import { draftPaper } from './drafts/draft-papers.service.ts';
 import { withoutOwn } from './evidence/evidence.rules.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findSaleOf, findSaleSeenBy, sideOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
-import { findSale } from './sales.store.ts';
+import { findOpenSale, findSale } from './sales.store.ts';
 import { viewSales } from './sales.views.ts';
 
 /** Sales of this person's patents, once the payment is held, newest first. */
@@ -100,4 +104,19 @@ export async function readEvidence(
   const { sale, advises } = await findSaleSeenBy(deps.db, saleId, actor.userId);
   const entries = await viewEvidence(deps.db, sale.id);
   return advises ? entries.map(withoutOwn) : entries;
+}
+
+/**
+ * A paper of a purchase for its buyer: as they are about to sign it, or before they pay, as a draft.
+ * @throws {Problem} as {@link preparedPaper} and {@link draftPaper}
+ */
+export async function previewPaper(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+  part: SigningPart,
+): Promise<FileAnswer> {
+  const isPaid = (await findOpenSale(deps.db, listingId)) !== null;
+  const pdf = await (isPaid ? preparedPaper : draftPaper)(deps, actor, listingId, part);
+  return { stream: pdf, contentType: 'application/pdf', size: pdf.length };
 }

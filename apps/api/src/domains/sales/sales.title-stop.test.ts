@@ -1,4 +1,5 @@
 import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
+import type { Queue } from '@claimstead/contract/operations-queue.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeSandboxKey } from '../../core/config/office-settings.ts';
@@ -12,6 +13,7 @@ import {
   file,
   operatorEmail,
   pay,
+  payouts,
   paymentIdOf,
   paymentStatus,
   publishedListing,
@@ -75,6 +77,8 @@ async function heldSale(): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
+const standingFor = async (persona: Persona, side: 'buyer' | 'owner') =>
+  (await payouts(persona, side)).find(({ patent }) => patent.id === listingId)?.standing;
 const intentOf = (secret: string) => world.deps.payments.getPayment(paymentIdOf(secret));
 const mailsTo = (persona: Persona, words: string) =>
   world.mailbox.to(persona.me.email).filter(({ text }) => text.includes(words)).length;
@@ -113,12 +117,28 @@ describe('a lien that is recorded while a payment form is open', () => {
     await world.drain();
     const { amount_cents: due } = await offer();
     const { text: secret } = await startPaying(buyer, listingId, due);
+    const before = world.mailbox.to(buyer.me.email).length;
     await recordLien();
     await world.drain();
     expect((await intentOf(secret)).status).toBe('canceled');
     expect(await offer()).toMatchObject({ status: 'ACCEPTED', pay_by: null });
+    const [mail, ...more] = world.mailbox.to(buyer.me.email).slice(before);
+    expect(more.map(({ subject }) => subject)).toEqual([]);
+    expect(mail?.subject).toContain('Your time to pay is paused');
+    expect(mail?.text).toContain('Any payment you hadn’t finished is canceled');
     await find(true);
     expect((await startPaying(buyer, listingId, due)).status).toBe(200);
+  });
+
+  it('ends the payment with words of its own where operators refuse a title that was in no question', async () => {
+    const { text: secret } = await startPaying(buyer, listingId, price);
+    const before = world.mailbox.to(buyer.me.email).length;
+    await find(false);
+    expect((await intentOf(secret)).status).toBe('canceled');
+    const mails = world.mailbox.to(buyer.me.email).slice(before);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('doesn’t allow a payment, so we canceled your open payment');
+    expect(mails[0]?.text).not.toContain('Payment stopped while we review');
   });
 
   it('comes too late for money that is there: it is held, and nothing is filed before a finding', async () => {
@@ -200,6 +220,65 @@ describe('the comparison before filing', () => {
     // The record may name the buyer by now: nobody compares any more.
     await officeSays(world, listingId, { inventors: ['Bea Buyer'], conveyances: [] });
     expect((await look(saleId)).abstract.outcome).toBe('cannot_tell');
+  });
+
+  it('that meets something new puts the sale in a state of its own, told to both sides and the team, until it is decided', async () => {
+    const saleId = await signedSale();
+    const before = world.mailbox.to(buyer.me.email).length;
+    const standings = async () => {
+      return [await standingFor(seller, 'owner'), await standingFor(buyer, 'buyer')];
+    };
+    const queued = async (query: Record<string, string> = {}) => {
+      const answer = await operator.request('GET', '/operations/queue', { query });
+      return (answer.body as Queue).items.filter(({ id }) => id === saleId || id === listingId);
+    };
+    expect(await queued()).toMatchObject([{ kind: 'unfiled', id: saleId }]);
+    await officeSays(world, listingId, withLien);
+    await look(saleId);
+    await world.drain();
+    for (const one of await standings()) {
+      expect(one).toMatchObject({ state: 'title_held', waitsFor: 'team', act: null });
+    }
+    expect(await queued()).toMatchObject([{ kind: 'title', id: listingId, state: null }]);
+    expect(await queued({ kind: 'on_course' })).toMatchObject([
+      { id: saleId, state: 'title_held' },
+    ]);
+    // Twenty days on, nobody was told that it is only not filed yet.
+    world.clock.advance(20 * 24 * 3_600);
+    await world.settle();
+    expect(await queued()).toMatchObject([{ kind: 'title', late: true }]);
+    await find(false);
+    for (const one of await standings()) expect(one).toMatchObject({ state: 'title_refused' });
+    expect(await queued()).toMatchObject([{ kind: 'title', id: listingId }]);
+    await find(true);
+    for (const one of await standings()) expect(one).toMatchObject({ state: 'to_file' });
+    expect(await queued()).toMatchObject([{ kind: 'unfiled', id: saleId }]);
+    const subjects = world.mailbox.to(buyer.me.email).slice(before);
+    expect(subjects.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Title under review',
+      'Title not cleared',
+      'Title cleared',
+    ]);
+    expect((await file(operator, saleId)).status).toBe(200);
+  });
+
+  it('is told while people still sign, which goes on', async () => {
+    await pay(world, buyer, listingId, price);
+    const readyBefore = mailsTo(operator, 'It is ready to file with the patent office');
+    await recordLien();
+    await world.drain();
+    expect(await standingFor(buyer, 'buyer')).toMatchObject({
+      state: 'buyer_signs',
+      act: 'fill_assignment',
+      titleStop: 'title_held',
+    });
+    const queue = (await operator.request('GET', '/operations/queue')).body as Queue;
+    expect(queue.items.filter(({ id }) => id === listingId)).toMatchObject([{ kind: 'title' }]);
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    await world.settle();
+    expect(mailsTo(buyer, 'Our team files it with the patent office once the title')).toBe(1);
+    expect(mailsTo(operator, 'It is ready to file with the patent office')).toBe(readyBefore);
   });
 
   it('asks the office itself, is told in words where that is away, and stops nobody for it', async () => {

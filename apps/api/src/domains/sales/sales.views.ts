@@ -10,7 +10,7 @@ import {
   getPublicUsers,
   type PayoutDestination,
 } from '../identity/identity.api.ts';
-import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
+import { findTitleStops, getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
 import { refundTotalCents } from './refunds/refunds.rules.ts';
 import { adviserFiles, filesFor } from './sale-files.rules.ts';
@@ -26,7 +26,14 @@ import {
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import { isAwaited, partOf, standingOf, standingOwnerOf } from './sale-standing.rules.ts';
 import { findStops, type Stops } from './evidence/evidence.service.ts';
-import { deadlinesOf, documentStatusOf, paymentStatusOf, stepOf, wasFiled } from './sales.rules.ts';
+import {
+  deadlinesOf,
+  documentStatusOf,
+  paymentStatusOf,
+  stepOf,
+  stepsDoneOf,
+  wasFiled,
+} from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
 /** One owner of a sale as its view needs it, even if the sale was never held. */
@@ -51,6 +58,7 @@ type Surroundings = {
   shares: Map<string, Share[]>;
   creators: Map<string, string>;
   emails: Map<string, string>;
+  titles: Awaited<ReturnType<typeof findTitleStops>>;
   stops: Stops;
 };
 
@@ -102,6 +110,7 @@ async function load(
     shares,
     creators,
     emails,
+    titles: await findTitleStops(db, listingIds),
     stops: await findStops(
       db,
       sales.filter((sale) => areDeclined(sale.papersStatus)).map((sale) => sale.id),
@@ -164,10 +173,12 @@ function viewOne(
   const owners = shares.map((share) =>
     standingOwnerOf(share, around.accounts.get(share.userId ?? '')),
   );
-  const facts = { sale, owners, holds: around.holds, now: around.now };
+  const title = around.titles.get(sale.listingId) ?? null;
+  const facts = { sale, title, owners, holds: around.holds, now: around.now };
   const moves = movesFor(sale, owners, viewer, around.now);
   const standing = standingOf(facts, { ...viewer, moves });
   const hasPapers = areSent(sale.papersStatus);
+  const step = stepOf(sale, owners);
   return {
     id: sale.id,
     patent,
@@ -175,7 +186,7 @@ function viewOne(
     amount: sale.amountCents,
     covered: sale.shortfallCents,
     createdAt: sale.createdAt.toISOString(),
-    files: viewer.advises ? [...adviserFiles] : filesFor(viewer.side, own?.payout),
+    files: viewer.advises ? [...adviserFiles] : filesFor(viewer.side, own?.payout, sale),
     documentStatus: documentStatusOf(sale),
     processed: sale.status === 'released',
     documentId: hasPapers ? sale.assignmentId : null,
@@ -189,7 +200,8 @@ function viewOne(
     paymentStatus: paymentStatusOf(sale),
     refund: sale.refundStatus,
     refundAmount: refundAmountOf(sale),
-    step: stepOf(sale, owners),
+    step,
+    stepsDone: stepsDoneOf(sale, step).map((at) => at.toISOString()),
     standing: { ...standing, stop: around.stops.get(sale.id) ?? null },
     moves,
     deadlines: deadlinesFor(sale),

@@ -62,6 +62,7 @@ export const samples = [
     abstract: 'Aluminium and a wheel chair.',
     number: '63/123456',
   }),
+  documentOf('codec', { abstract: 'Frames in H264.' }),
   ...filler,
 ];
 
@@ -114,11 +115,72 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
       ['wax drone -camera', ['wax']],
       ['-camera', []],
       ['(camera OR wax) -(camera ADJ9 gimbal) -in:lovelace', ['wax']],
+      ['clm:docking NEAR3 mechanism', ['dock']],
+      ['ab:docking NEAR3 mechanism', []],
+      ['cpc:B64U 10/00', ['drone']],
+      ['cpc:B64U 10/1', ['drone']],
+      ['cpc:B64U 20/00', []],
+      ['B64U', ['drone']],
+      ['b64u 10/13', ['drone']],
+      ['H264', ['codec']],
+      ['H.264', ['codec']],
+      ['wax OR D812,345', ['wax', 'dock']],
+      ['-D812,345 clm:magnet', []],
+      ['63123456', ['shells']],
+      ['63,123,456', ['shells']],
+      ['no:63/12*', ['shells']],
+      ['UNMANNED AIRCRAFT OR GIMBAL', ['drone']],
       ['micro capsules', ['capsule']],
       ['wheelchair', ['shells']],
       ['alumnium', ['shells', 'capsule']],
     ])('finds with %s', async (text, listingIds) => {
       expect((await found(patents, text)).toSorted()).toEqual(listingIds.toSorted());
+    });
+
+    it.each([
+      ['generat*', ['makes']],
+      ['gener*', ['makes', 'general']],
+      ['gene*', ['makes', 'general']],
+      ['ti:generat*', []],
+      ['clm:authenticat*', ['general']],
+      ['batteri*', ['two']],
+      ['battery*', ['one']],
+      ['batter*', ['one', 'two']],
+      ['hope*', []],
+      ['hopi*', ['one']],
+      ['no:9123*', ['one']],
+      ['no:D812*', ['two']],
+      ['CO2*', ['one']],
+      ['zq*', []],
+      ['gen* -gene', ['makes']],
+      ['zqz', []],
+    ])(
+      'finds every word that is written with the beginning %s, and no other',
+      async (text, all) => {
+        const index = await indexOf([
+          documentOf('makes', { abstract: 'It generates and communicates.' }),
+          documentOf('general', {
+            abstract: 'A general gene.',
+            claims: [{ number: 1, text: 'It authenticates.' }],
+          }),
+          documentOf('one', { abstract: 'Hoping for one battery and co2lant.', number: '9123456' }),
+          documentOf('two', { titles: ['Batteries', 'Cells'], number: 'D812345' }),
+        ]);
+        expect((await found(index, text)).toSorted()).toEqual(all.toSorted());
+      },
+    );
+
+    it.each([
+      ['gener', ['made']],
+      ['generat', ['made']],
+      ['generators of', ['made']],
+    ])('suggests a title by the beginning %s of a written word', async (text, listingIds) => {
+      const index = await indexOf([
+        documentOf('made', { titles: ['Generators of heat'] }),
+        documentOf('gene', { titles: ['Genes'] }),
+      ]);
+      const { listings } = await index.suggest({ text, among: everything });
+      expect(listings.map(({ listingId }) => listingId)).toEqual(listingIds);
     });
 
     it.each([
@@ -128,6 +190,9 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
       ['valve, of a second title', ['longer']],
       ['-valve control', ['filler']],
       ['control valve US 9,123,456', ['number']],
+      ['US9123456B2 - Control valve - Google Patents', ['number', 'exact']],
+      ['CONTROL VALVE NOT REQUIRING POWER', ['capitals']],
+      ['often control valve -9,123,456', ['often']],
     ])('puts first what its number names, then titles that are exactly %s', async (text, first) => {
       const abstract = 'Something else. '.repeat(60);
       const index = await indexOf([
@@ -137,8 +202,12 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
           titles: ['Control valve, control valve', 'Valve of a second title'],
           abstract: 'The second control valve.',
         }),
-        documentOf('often', { titles: ['Valve control'], abstract: 'Control. Control valve.' }),
+        documentOf('often', {
+          titles: ['Valve control'],
+          abstract: 'Control. Often. Control valve.',
+        }),
         documentOf('filler', { abstract: 'A control.' }),
+        documentOf('capitals', { titles: ['Control valve not requiring power'], abstract }),
         documentOf('number', { number: '9123456' }),
       ]);
       expect((await found(index, text)).slice(0, first.length)).toEqual(first);
@@ -177,7 +246,55 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
       expect(await partOf('hinge')).toBe('abstract');
       expect(await partOf('clm:(hinge NEAR2 folds)')).toBe('claim');
       expect(await partOf('clm:hinge ab:folds')).toBe('abstract');
-      expect(await partOf('clm:hinge folds')).toBe('abstract');
+      expect(await partOf('clm:hinge folds')).toBe('claim');
+    });
+
+    it.each<[string, string, string[]]>([
+      ['electro*', 'abstract', ['electrode', 'electrolyte']],
+      ['cpc:H01M', 'class', ['H01M 10/42']],
+      ['H01M', 'class', ['H01M 10/42']],
+      ['"docking mechanism"', 'claim', ['docking mechanism']],
+      ['docking ADJ4 pump', 'claim', ['docking', 'pump']],
+      ['pump NEAR2 docking', 'abstract', ['pump', 'docking']],
+      ['docking ADJ2 pump', 'abstract', []],
+      ['"docking mechanism" pump', 'claim', ['docking mechanism', 'pump']],
+      ['ti:elec*', 'title', ['Electric']],
+      ['clm:mechanism OR ti:zzzz', 'claim', ['mechanism']],
+      ['-docking any', 'claim', ['any']],
+      ['no:9123456 ti:electric', 'title', ['Electric']],
+    ])('tells of %s the line that matched', async (text, part, marked) => {
+      const index = await indexOf([
+        documentOf('one', {
+          titles: ['Electric pump'],
+          abstract: 'A mechanism with a pump before docking, an electrode and an electrolyte.',
+          claims: [
+            { number: 1, text: 'A mechanism for a pump.' },
+            { number: 3, text: 'The docking mechanism with a pump of claim 1.' },
+          ],
+          classes: [{ symbol: 'H01M 10/42', name: 'Cells' }],
+          number: '9123456',
+        }),
+        documentOf('other', { claims: [{ number: 1, text: 'It has any latch.' }] }),
+      ]);
+      const [first] = (await ask(index, text)).results;
+      const line = first?.line;
+      const words = line?.marks.map(({ from, to }) => line.text.slice(from, to));
+      if (marked.length === 0) expect(first).toBeUndefined();
+      else expect([line?.part, words]).toEqual([part, marked]);
+    });
+
+    it('tells a correction as it is written most often', async () => {
+      const index = await indexOf([
+        documentOf('one', { abstract: 'A battery, a battery and batteries.' }),
+        documentOf('two', { abstract: 'An electrode. Electrodes. An electrode. A battery.' }),
+        documentOf('three', { abstract: 'Electrodes.' }),
+      ]);
+      for (const [typed, instead] of [
+        ['batterry', 'battery'],
+        ['elektrodes', 'electrode'],
+      ]) {
+        expect((await ask(index, typed ?? '')).corrections).toEqual([{ word: typed, instead }]);
+      }
     });
 
     it('ranks by the rarest words where few have all, and says how many have all', async () => {
@@ -240,6 +357,37 @@ export function describeSearch(name: string, open: () => Promise<SearchPort>): v
       const without = everything.map((word, at) => (at === 0 ? word & ~(1 << place) : word));
       expect((await ask(patents, 'battery wax', without)).total).toBe(0);
       expect((await ask(patents, 'no:20301442', without)).total).toBe(0);
+    });
+
+    it('decides without filters whether few have all words, so that counts of filters hold', async () => {
+      const index = await indexOf([
+        ...filler,
+        ...['one', 'two', 'three'].map((id) => documentOf(id, { abstract: 'Water alone.' })),
+        documentOf('named', { number: '9123456' }),
+      ]);
+      const at = new Map((await index.places()).map(({ listingId, place }) => [listingId, place]));
+      const among = new Uint32Array(64);
+      for (const id of ['filler0', 'one', 'two', 'three', 'named']) {
+        const place = at.get(id) ?? 0;
+        among[place >>> 5] = (among[place >>> 5] ?? 0) | (1 << (place & 31));
+      }
+      const asked = (text: string) =>
+        index.ask({ query: parseQuery(text), among, market: everything, from: 0, limit: 20 });
+      expect(await asked('pump water')).toMatchObject({ total: 1, haveAll: null });
+      for (const text of [
+        ...['pump water', 'pump alone', 'pump watre -alone', 'clm:x', 'pump 9,123,456', 'pomp'],
+        ...['(pump NEAR9 moves) water', 'water -pump', 'common pump number zzzz'],
+      ]) {
+        const all = await index.find({ query: parseQuery(text), among: everything });
+        const left = [...(all ?? [])].filter(
+          (place) => ((among[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0,
+        );
+        const { results } = await asked(text);
+        expect([text, results.map(({ place }) => place).toSorted()]).toEqual([
+          text,
+          left.toSorted(),
+        ]);
+      }
     });
 
     it('follows changes: put in again, taken away, cleared', async () => {

@@ -28,6 +28,8 @@ export type SearchAsked = {
   query: Query;
   /** One bit for each place: only these are found, counted, suggested and told of. */
   among: Uint32Array;
+  /** Where filters narrow: all that is found without them, by which it is decided whether few have all words. */
+  market?: Uint32Array | null;
   from: number;
   limit: number;
   /** What the query means, as a vector: a second opinion where few have all words, of an index that has vectors. */
@@ -37,7 +39,7 @@ export type SearchAsked = {
 };
 
 /** What decides what is found. */
-export type Looked = Pick<SearchAsked, 'query' | 'among' | 'meaning' | 'isExact'>;
+export type Looked = Pick<SearchAsked, 'query' | 'among' | 'market' | 'meaning' | 'isExact'>;
 
 /** What is turned into a vector of one document, and the vector. */
 export type SearchText = { place: number; text: string };

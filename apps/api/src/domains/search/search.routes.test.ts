@@ -215,6 +215,18 @@ describe('GET /search/counts', () => {
     expect((await count(' ')).total).toBe(all.total);
   });
 
+  it('counts as many as the filter then shows, however few of them have all words', async () => {
+    for (let at = 0; at < 10; at += 1)
+      await makeListing(world, seller, { title: `Ratchet pawl ${at}` });
+    await makeListing(world, seller, { title: 'Pawl of a ratchet', prototypeId: 1 });
+    await makeListing(world, seller, { title: 'Ratchet alone', prototypeId: 1 });
+    const narrowed = { prototype: 'true' };
+    const shown = await search(buyer, 'ratchet pawl', narrowed);
+    expect([shown.total, shown.haveAll]).toEqual([1, null]);
+    expect((await count('ratchet pawl', narrowed)).total).toBe(1);
+    expect((await count('ratchet pawl')).prototype).toBe(1);
+  });
+
   it('counts with every other filter on, and each choice with its own off', async () => {
     const all = 'ti:wax OR ti:drone OR ti:coupling';
     expect(await count(all, { acceptingOffers: 'true' })).toMatchObject({

@@ -64,9 +64,14 @@ async function searchEverything(
   const { q: _, ...filters } = asked;
   const page = Number(filters.page ?? '1');
   const among = await tagsMatching(deps, actor, filters);
-  if (!among) return null;
+  const market = await tagsMatching(deps, actor, {});
+  if (!among || !market) return null;
   const from = (page - 1) * limits.pageSize;
-  const found = await port.ask({ query, among, from, limit: limits.pageSize, meaning });
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'page');
+  const found = await port.ask({
+    ...{ query, among, market: isNarrowed ? market : null },
+    ...{ from, limit: limits.pageSize, meaning },
+  });
   const { cards, ...marks } = await viewFound(
     deps,
     actor,

@@ -95,6 +95,7 @@ describe('GET /patent/wishlist/similar', () => {
     const also = await makeListing(world, other, { title: 'Astrolabe stand' });
     const collector = await world.person();
     await makeListing(world, collector, { title: 'Astrolabe case' });
+    await makeListing(world, collector, { title: 'Astrolabe lamp', publicPage: 'blind' });
     expect(await likeSaved(collector)).toEqual({ patents: [], wishlistedIds: [], ownIds: [] });
     await collector.request('POST', `/patent/wishlist/${saved}`);
     expect(idsOf(await likeSaved(collector)).toSorted()).toEqual([found, also].toSorted());

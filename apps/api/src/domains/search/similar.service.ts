@@ -1,8 +1,13 @@
 import type { SimilarPatents } from '@claimstead/contract/search.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Actor } from '../../core/http/actor.ts';
-import { viewListingFor } from '../listings/listings.api.ts';
-import { findLatestSaved, tagsMatching, viewFound } from '../marketplace/marketplace.api.ts';
+import { listOwnedListingIds, viewListingFor } from '../listings/listings.api.ts';
+import {
+  findLatestSaved,
+  tagsMatching,
+  tagsOfListings,
+  viewFound,
+} from '../marketplace/marketplace.api.ts';
 import { askSearch } from './ask-search.service.ts';
 import { readDocuments } from './feed/read-documents.service.ts';
 import type { SearchDeps } from './search.deps.ts';
@@ -22,7 +27,7 @@ export async function viewSimilar(
   listingId: string,
 ): Promise<SimilarPatents> {
   await viewListingFor(deps.db, listingId, actor.userId, deps.clock.now());
-  return viewLike(deps, actor, [listingId], []);
+  return viewLike(deps, actor, [listingId], async () => []);
 }
 
 /** What in the market is like the latest that the person saved, without what the person saved or owns. */
@@ -31,23 +36,26 @@ export async function viewSimilarToSaved(
   actor: Actor,
 ): Promise<SimilarPatents> {
   const saved = await findLatestSaved(deps, actor.userId, mostLiked);
-  return viewLike(deps, actor, saved, [{ wishlist: 'true' }, { owner: actor.userId }]);
+  return viewLike(deps, actor, saved, async () => [
+    await tagsMatching(deps, actor, { wishlist: 'true' }),
+    // By what they own: the filter by owner knows only listings that show a name.
+    await tagsOfListings(deps, await listOwnedListingIds(deps.db, actor.userId)),
+  ]);
 }
 
-/** @param without what matches any of these is not told of. */
+/** @param without what is in any of these is not told of. */
 async function viewLike(
   deps: CoreDeps & SearchDeps,
   actor: Actor,
   listingIds: readonly string[],
-  without: readonly Parameters<typeof tagsMatching>[2][],
+  without: () => Promise<(Uint32Array | null)[]>,
 ): Promise<SimilarPatents> {
   const to = await readDocuments(deps.db, listingIds);
   const found = await askSearch(deps, async (port): Promise<SimilarFound[]> => {
     const among = to.length > 0 ? await tagsMatching(deps, actor, {}) : null;
     if (!among) return [];
     let from = among;
-    for (const query of without) {
-      const out = await tagsMatching(deps, actor, query);
+    for (const out of await without()) {
       from = from.map((word, at) => word & ~(out?.[at] ?? 0));
     }
     return port.similar({ to, among, from, limit: mostTold });

@@ -24,6 +24,7 @@ export {
   type CoverSheetInput,
   type FamilyShown,
   type LegalStatusShown,
+  type RenderedDocument,
   type TitleShown,
   wordingVersion,
 } from './papers/document-input.port.ts';
@@ -31,6 +32,8 @@ export {
 // The papers as PDF, and the data of the cover sheet: the same input gives the same bytes.
 export { unsupportedCharacters } from './papers/character-coverage.service.ts';
 export { coverSheetCsv, renderCoverSheet } from './papers/cover-sheet.service.ts';
+export { blank } from './papers/draft.rules.ts';
+export { markPages } from './papers/mark-pages.service.ts';
 export { renderAgreement, renderAssignment } from './papers/render-papers.service.ts';
 export {
   type MoneyPaper,

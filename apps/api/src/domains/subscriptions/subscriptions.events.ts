@@ -1,6 +1,6 @@
 import { forOperators, type MomentOf } from '../../core/outbox/notice-row.ts';
 import { places } from '@claimstead/contract/places.ts';
-import { date, money } from '../../core/text/formats.ts';
+import { money } from '../../core/text/formats.ts';
 import {
   exampleTitle,
   exampleTime,
@@ -89,8 +89,8 @@ export const subscriptionsEvents = {
       {
         ...expiring,
         title: 'Your plan renewed',
-        message: (plan) =>
-          `The ${plan.planName} plan for ${plan.title} renewed until ${date(plan.endsAt)}: ${money(plan.amountCents)} was charged. The receipt is with your invoices.`,
+        message: (plan, _name, at) =>
+          `The ${plan.planName} plan for ${plan.title} renewed until ${at(plan.endsAt)}: ${money(plan.amountCents)} was charged. The receipt is with your invoices.`,
         action: 'See your invoices',
       },
     ],
@@ -129,17 +129,17 @@ export const subscriptionsEvents = {
         ...expiring,
         when: (plan) => plan.renews,
         title: 'Your plan renews soon',
-        message: (plan) =>
+        message: (plan, _name, at) =>
           plan.isChange
-            ? `The plan for ${plan.title} renews on ${date(plan.endsAt)} as the ${plan.planName} plan you chose, for ${money(plan.amountCents)}. You can change or cancel it before then.`
-            : `The ${plan.planName} plan for ${plan.title} renews on ${date(plan.endsAt)} for ${money(plan.amountCents)}. You can change or cancel it before then.`,
+            ? `The plan for ${plan.title} renews on ${at(plan.endsAt)} as the ${plan.planName} plan you chose, for ${money(plan.amountCents)}. You can change or cancel it before then.`
+            : `The ${plan.planName} plan for ${plan.title} renews on ${at(plan.endsAt)} for ${money(plan.amountCents)}. You can change or cancel it before then.`,
       },
       {
         ...expiring,
         when: (plan) => !plan.renews,
         title: 'Your plan ends soon',
-        message: (plan) =>
-          `The plan for ${plan.title} ends on ${date(plan.endsAt)} and does not renew automatically. After that, the listing is hidden from buyers.`,
+        message: (plan, _name, at) =>
+          `The plan for ${plan.title} ends on ${at(plan.endsAt)} and does not renew automatically. After that, the listing is hidden from buyers.`,
       },
     ],
   }),

@@ -23,6 +23,8 @@ export const checkoutQueries = {
           ? pollProvider(state)
           : false,
     }),
+  /** Purchases whose money is here: the sales that payments became. */
+  bought: () => apiQuery(['sales', 'buying'], 'GET /payouts/pending/buyer'),
   /** Payments that wait for the person's bank, and money that no purchase needed. */
   transfers: () => apiQuery(['checkouts', 'transfers'], 'GET /payments/transfers'),
   /**

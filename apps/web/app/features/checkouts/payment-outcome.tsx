@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { Seal } from '../../ui/wordmark.tsx';
-import { VerifyLink } from './payment-under-way.tsx';
+import { dealPath, NextAct, NextSteps } from './after-payment.tsx';
+import { VerifyLink, wordsOf } from './payment-under-way.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
 import { type PaymentState, checkoutQueries } from './checkouts.queries.ts';
 import classes from './purchase-dialog.module.css';
@@ -15,18 +16,20 @@ export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClos
     <QuerySection
       query={query}
       failed={purchaseCopy.confirming.title}
-      waiting={<Outcome payment={null} onClose={onClose} />}
+      waiting={<Outcome patentId={patentId} payment={null} onClose={onClose} />}
     >
-      {(payment) => <Outcome payment={payment} onClose={onClose} />}
+      {(payment) => <Outcome patentId={patentId} payment={payment} onClose={onClose} />}
     </QuerySection>
   );
 }
 
-type OutcomeProps = { payment: PaymentState | null; onClose: () => void };
+type OutcomeProps = { patentId: string; payment: PaymentState | null; onClose: () => void };
 
-function Outcome({ payment, onClose }: OutcomeProps) {
+function Outcome({ patentId, payment, onClose }: OutcomeProps) {
   const status = payment?.status;
-  if (payment?.verifyUrl) return <VerifyDeposits url={payment.verifyUrl} onClose={onClose} />;
+  if (payment?.verifyUrl) {
+    return <VerifyDeposits patentId={patentId} url={payment.verifyUrl} onClose={onClose} />;
+  }
   const copy = outcomeOf(status, payment?.titleStops);
   const settled = copy !== purchaseCopy.confirming;
   return (
@@ -34,16 +37,10 @@ function Outcome({ payment, onClose }: OutcomeProps) {
       {settled ? <Seal size={56} /> : <Loader />}
       <p className={classes.outcomeTitle}>{copy.title}</p>
       <p className={classes.outcomeText}>{copy.text}</p>
-      {'next' in copy ? (
-        <ol className={classes.next}>
-          {copy.next.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      ) : null}
+      {status === 'held' ? <NextSteps patentId={patentId} className={classes.next} /> : null}
       <div className={classes.actions}>
         {settled ? (
-          <WayOn hasEnded={status === 'ended'} onClose={onClose} />
+          <WayOn patentId={patentId} status={status} onClose={onClose} />
         ) : (
           <Later onClose={onClose} />
         )}
@@ -52,15 +49,25 @@ function Outcome({ payment, onClose }: OutcomeProps) {
   );
 }
 
+type Status = { status: PaymentState['status'] | undefined };
 type ClosingProps = { onClose: () => void };
 
 /** The bank account still has to be verified by the deposits that the provider sends to it. */
-function VerifyDeposits({ url, onClose }: ClosingProps & { url: string }) {
+function VerifyDeposits({
+  patentId,
+  url,
+  onClose,
+}: ClosingProps & { patentId: string; url: string }) {
+  const { data } = useQuery(checkoutQueries.transfers());
+  const underWay = data?.waiting.find((payment) => payment.patentId === patentId);
+  // Until the page hears by when, it names no day.
+  const text =
+    underWay?.state === 'account_to_verify' ? wordsOf(underWay) : purchaseCopy.verify.text;
   return (
     <div className={classes.outcome} role="status">
       <Seal size={56} />
       <p className={classes.outcomeTitle}>{purchaseCopy.verify.title}</p>
-      <p className={classes.outcomeText}>{purchaseCopy.verify.text}</p>
+      <p className={classes.outcomeText}>{text}</p>
       <VerifyLink url={url} />
       <div className={classes.actions}>
         <Later onClose={onClose} />
@@ -69,20 +76,37 @@ function VerifyDeposits({ url, onClose }: ClosingProps & { url: string }) {
   );
 }
 
-function WayOn({ hasEnded, onClose }: ClosingProps & { hasEnded: boolean }) {
+/** First what comes next. */
+function WayOn({ patentId, status, onClose }: Omit<OutcomeProps, 'payment'> & Status) {
+  if (status === 'ended') {
+    return (
+      <>
+        <Button onClick={onClose}>{purchaseCopy.later}</Button>
+        <Activity patentId={patentId} variant="default" onClose={onClose} />
+      </>
+    );
+  }
   return (
     <>
-      <Button component={Link} to="/account/todo" variant="default" onClick={onClose}>
-        {purchaseCopy.toActivity}
-      </Button>
-      {hasEnded ? (
-        <Button onClick={onClose}>{purchaseCopy.later}</Button>
+      {status === 'held' ? (
+        <NextAct patentId={patentId} onClick={onClose} />
       ) : (
-        <Button component={Link} to="/account/messages" onClick={onClose}>
-          {purchaseCopy.toMessages}
-        </Button>
+        <Activity patentId={patentId} variant="filled" onClose={onClose} />
       )}
+      <Button component={Link} to="/account/messages" variant="default" onClick={onClose}>
+        {purchaseCopy.toMessages}
+      </Button>
     </>
+  );
+}
+
+type ActivityProps = Omit<OutcomeProps, 'payment'> & { variant: 'default' | 'filled' };
+
+function Activity({ patentId, variant, onClose }: ActivityProps) {
+  return (
+    <Button component={Link} to={dealPath(patentId)} variant={variant} onClick={onClose}>
+      {purchaseCopy.toActivity}
+    </Button>
   );
 }
 

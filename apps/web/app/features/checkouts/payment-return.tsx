@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { QuerySection } from '../../ui/query-section.tsx';
+import { dealPath, NextAct, NextSteps } from './after-payment.tsx';
 import { outcomeOf } from './payment-outcome.tsx';
 import classes from './payment-return.module.css';
 import { purchaseCopy } from './purchase.copy.ts';
@@ -61,21 +62,17 @@ function Became({ status, titleStops, patentId, onDismiss }: BecameProps) {
           {status ? null : <Loader size="xs" />} {words.title}
         </p>
         <p className={classes.text}>{words.text}</p>
-        {'next' in words ? (
-          <ol className={classes.next}>
-            {words.next.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        ) : null}
+        {status === 'held' ? <NextSteps patentId={patentId} className={classes.next} /> : null}
       </div>
       <div className={classes.actions}>
         {status === 'open' || status === 'ended' ? (
           <Button component={Link} to={`/listing/${patentId}`} size="sm">
             {copy.toListing}
           </Button>
+        ) : status === 'held' ? (
+          <NextAct patentId={patentId} size="sm" />
         ) : (
-          <Button component={Link} to="/account/todo" size="sm">
+          <Button component={Link} to={dealPath(patentId)} size="sm">
             {purchaseCopy.toActivity}
           </Button>
         )}

@@ -50,7 +50,8 @@ export function VerifyLink({ url }: { url: string }) {
   );
 }
 
-function wordsOf({ state, amount, received, by }: UnderWay): string {
+/** What a payment waits for, by when, and what happens if it does not come. */
+export function wordsOf({ state, amount, received, by }: UnderWay): string {
   return purchaseCopy.underWay[state]({
     amount: formatCents(amount),
     received: formatCents(received),

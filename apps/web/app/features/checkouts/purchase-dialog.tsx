@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatCents, formatPatentNumber } from '../../lib/format.ts';
 import { type BankTransfer, readBankTransfer } from './bank-transfer.ts';
+import { BeforePaying } from './before-paying.tsx';
 import { KnowingBuyer } from './knowing-buyer.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
@@ -68,6 +69,7 @@ function Purchase(props: Omit<PurchaseDialogProps, 'opened'>) {
     <div className={classes.root}>
       <Bill listing={listing} amountCents={amountCents} />
       {known}
+      <BeforePaying patentId={listing.id} />
       <KnowingBuyer
         {...props}
         startOver={startOver}

@@ -1,5 +1,6 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
 import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
 
 type UnderWayFacts = Record<'amount' | 'received' | 'missing' | 'by', string>;
@@ -9,6 +10,31 @@ export const purchaseCopy = {
   fee: 'No fee, no commission',
   promise:
     'Your payment is held until you and every owner have signed and the assignment is filed with the patent office. If the sale doesn’t go through, you’ll be refunded in full.',
+  /** To be read before paying: as the agreement and the terms say it. */
+  before: {
+    label: 'Before you pay',
+    papers: {
+      agreement: 'Read the purchase agreement',
+      assignment: 'Read the assignment',
+    } satisfies Record<SigningPart, string>,
+    refunds: 'When you get your money back',
+    rules: [
+      {
+        step: 'If it’s no longer for sale',
+        rule: 'If the patent is no longer for sale when your payment arrives, you’re refunded in full.',
+      },
+      {
+        step: 'Until everyone has signed',
+        rule: 'If a signature is declined or expires, or the next step is missing for 30 days, either side can cancel. After 60 days, we cancel. You and the owners can also end the sale together. You’re refunded in full each time.',
+      },
+      {
+        step: 'Once everyone has signed',
+        rule: 'The patent is yours. From then on, a refund needs a reassignment that you sign.',
+      },
+    ],
+    holder: (holder: string) =>
+      `${holder} holds your payment in its account with Stripe, our payment provider, until it’s paid out or refunded.`,
+  },
   /** Above the provider's form, in which every method of the payment is offered. */
   bankCostsLess: `Paying by bank costs ${productName} less than a card. You pay the same either way.`,
   withoutCard: {
@@ -100,7 +126,7 @@ export const purchaseCopy = {
   /** A bank account that was typed by hand is verified with a one-cent deposit. */
   verify: {
     title: 'Verify your bank account',
-    text: 'Within two business days, your bank account will show a one-cent deposit. Its description starts with SM: enter that code to complete the payment. You have 10 days.',
+    text: 'Within two business days, your bank account will show a one-cent deposit. Its description starts with SM: enter that code to complete the payment.',
     action: 'Enter the code',
   },
   /** A buyer who cannot transfer the rest. */
@@ -133,6 +159,8 @@ export const purchaseCopy = {
       text: 'The money is safe. We try again every day, and our team is looking into it. You don’t need to do anything.',
     }),
   },
+  toAssignment: 'Fill out the assignment',
+  toSale: 'See the sale',
   toActivity: 'Go to Activity',
   toMessages: 'Go to Messages',
   later: 'Close',

@@ -2,9 +2,16 @@
 export const identityCopy = {
   slow: 'This is taking longer than usual. Stay on this page: everything you entered is still here.',
   showPassword: 'Show password',
+  /** What waits behind signing in for whoever was on the way to it. */
+  waiting: {
+    listing: 'see this patent’s documents, message its owner, and send an offer or buy it',
+    market: 'search and filter every patent for sale',
+    sell: 'list your patent',
+  },
   login: {
     title: 'Sign In',
     text: 'Welcome back. Your listings, offers and messages are where you left them.',
+    to: (what: string) => `Sign in to ${what}.`,
     email: 'Email',
     password: 'Password',
     submit: 'Sign In',
@@ -60,6 +67,7 @@ export const identityCopy = {
   signup: {
     title: 'Create Account',
     text: 'One account for selling and buying. It’s free.',
+    to: (what: string) => `Create a free account to ${what}.`,
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',

@@ -15,6 +15,7 @@ import { identityCopy } from './identity.copy.ts';
 import { type Credentials, isOnItsWay, useRequestReset, useSignIn } from './identity.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { challengeOf } from './second-step-challenge.ts';
+import { useWaitingWords } from './use-waiting-words.ts';
 import { BusyButton, SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.login;
@@ -42,19 +43,9 @@ export function LoginForm(props: LoginFormProps) {
   useEarlyInput(form);
   const login = useLogin(props, form, setNotice);
   const forgotten = useForgottenPassword(form, setNotice);
+  const text = useWaitingWords('login', props.next);
   return (
-    <AuthCard
-      title={copy.title}
-      text={copy.text}
-      foot={
-        <>
-          {copy.noAccount}{' '}
-          <Anchor component={Link} to={withNext('/auth/signup', props.next)}>
-            {copy.create}
-          </Anchor>
-        </>
-      }
-    >
+    <AuthCard title={copy.title} text={text} foot={<NoAccount next={props.next} />}>
       <form className={classes.form} method="post" onSubmit={login.submit} noValidate>
         <TextInput
           label={copy.email}
@@ -76,6 +67,17 @@ export function LoginForm(props: LoginFormProps) {
         </BusyButton>
       </form>
     </AuthCard>
+  );
+}
+
+function NoAccount({ next }: Pick<LoginFormProps, 'next'>) {
+  return (
+    <>
+      {copy.noAccount}{' '}
+      <Anchor component={Link} to={withNext('/auth/signup', next)}>
+        {copy.create}
+      </Anchor>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { identityCopy } from './identity.copy.ts';
 import { invitationLetterQuery, isOnItsWay, useRegister } from './identity.queries.ts';
 import { NewPassword } from './new-password.tsx';
 import { isPasswordStrong } from './password-rules.ts';
+import { useWaitingWords } from './use-waiting-words.ts';
 import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.signup;
@@ -39,22 +40,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
     validate,
   });
   useEarlyInput(form);
-  const isInvited = useInvited(form, safeNext(search.get('next')));
+  const next = safeNext(search.get('next'));
+  const isInvited = useInvited(form, next);
+  const text = useWaitingWords('signup', next);
 
   const { submit, notice, isBusy } = useRegistration(form, onRegistered);
   return (
-    <AuthCard
-      title={copy.title}
-      text={copy.text}
-      foot={
-        <>
-          {copy.haveAccount}{' '}
-          <Anchor component={Link} to={withNext('/auth/login', safeNext(search.get('next')))}>
-            {copy.signIn}
-          </Anchor>
-        </>
-      }
-    >
+    <AuthCard title={copy.title} text={text} foot={<HaveAccount next={next} />}>
       <form className={classes.form} method="post" onSubmit={submit} noValidate>
         <NameFields form={form} />
         <TextInput
@@ -79,6 +71,17 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
         </SubmitButton>
       </form>
     </AuthCard>
+  );
+}
+
+function HaveAccount({ next }: { next: string }) {
+  return (
+    <>
+      {copy.haveAccount}{' '}
+      <Anchor component={Link} to={withNext('/auth/login', next)}>
+        {copy.signIn}
+      </Anchor>
+    </>
   );
 }
 

@@ -284,3 +284,20 @@ it('an unreadable challenge is a failed login, not a broken screen', async () =>
   press(copy.submit);
   expect(await screen.findByText('Enter the code.')).toBeTruthy();
 });
+
+const listing = '/listing/01890000-0000-7000-8000-000000000007';
+it.each([
+  [
+    listing,
+    'Sign in to see this patent’s documents, message its owner, and send an offer or buy it.',
+  ],
+  ['/buy?types=1', 'Sign in to search and filter every patent for sale.'],
+  ['/sell', 'Sign in to list your patent.'],
+  ['/account/messages', copy.text],
+  ['/buyers', copy.text],
+  ['//evil.example/buy', copy.text],
+])('whoever was on the way to %s reads what waits there', async (next, words) => {
+  answerWith();
+  open(`/auth/login?${new URLSearchParams({ next })}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -34,3 +34,13 @@ it('the step of another account that was made in this tab is not shown', async (
   await openAsNewcomer();
   expect(screen.queryByText(identityCopy.picture.title)).toBeNull();
 });
+
+it.each([
+  ['/listing/7', /^Create a free account to see this patent’s documents, message its owner/],
+  ['/buy', 'Create a free account to search and filter every patent for sale.'],
+  ['/sell', 'Create a free account to list your patent.'],
+  ['/', identityCopy.signup.text],
+])('a newcomer on the way to %s reads what waits there', async (next, words) => {
+  openScreen(<SignUp />, `/auth/signup?${new URLSearchParams({ next })}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -17,7 +17,8 @@ function offer(id: string, patentId: string, at: string, more: Partial<Offer> = 
 }
 
 function sale(patentId: string, since: string, act: Sale['standing']['act'] = null): Sale {
-  return { id: `sale-${patentId}`, patent: { id: patentId }, standing: { since, act } } as Sale;
+  const sale = { id: `sale-${patentId}`, patent: { id: patentId }, proposals: [] };
+  return { ...sale, standing: { since, act, by: null } } as unknown as Sale;
 }
 
 const nothing = { received: [], sent: [], selling: [], buying: [], ended: [], underWay: [] };
@@ -78,18 +79,39 @@ test('a payment by bank is called what it is, with what of it is missing; one on
   expect(listDuties(group ? [group] : [])).toEqual([]);
 });
 
-test('owners who are missing are a duty of the owners, not of the buyer', () => {
-  const duties = (side: Offer['side']) => {
+test('owners who are missing, and a title, are duties of who can act there, and of nobody else', () => {
+  const duties = (standing: Offer['standing'], moves: Offer['moves']) => {
     const blocked = offer('1', 'a', '2026-01-01T00:00:00Z', {
-      side,
-      standing: 'owners_unconfirmed',
-      moves: ['counter', 'reject'],
+      ...{ side: 'owner', standing, moves: ['counter', 'reject', ...moves] },
       sender: { firstName: 'Bruno' } as Offer['sender'],
     });
-    return listDuties(groupDeals({ ...nothing, received: [blocked] })).map(({ what }) => what);
+    const groups = groupDeals({ ...nothing, received: [blocked] });
+    const whats = listDuties(groups).map(({ what }) => what);
+    expect(groups[0]?.needsMe).toBe(whats.length > 0);
+    return whats;
   };
-  expect(duties('owner')).toEqual(['confirm_owners']);
-  expect(duties('buyer')).toEqual([]);
+  expect(duties('owners_unconfirmed', ['remind_owners'])).toEqual(['remind_owners']);
+  expect(duties('owners_unconfirmed', ['confirm_share'])).toEqual(['confirm_share']);
+  expect(duties('owners_unconfirmed', [])).toEqual([]);
+  expect(duties('paused', ['explain_title'])).toEqual(['explain_title']);
+  expect(duties('paused', [])).toEqual([]);
+});
+
+test('what the other side asks to agree to is a duty with its own end, beside what the sale waits for', () => {
+  const asked = { kind: 'extend', status: 'asked', askedBy: { firstName: 'Bruno' } };
+  const until = '2026-01-08T00:00:00Z';
+  const proposals = [
+    { ...asked, answerBy: until, moves: ['agree', 'decline'] },
+    { ...asked, kind: 'end', answerBy: until, moves: ['withdraw'] },
+  ] as Sale['proposals'];
+  const buying = { ...sale('a', '2026-01-01T00:00:00Z', 'fill_assignment'), proposals };
+  const groups = groupDeals({ ...nothing, buying: [buying] });
+  expect(listDuties(groups)).toMatchObject([
+    { what: 'agree_extend', name: 'Bruno', until },
+    { what: 'fill_assignment' },
+  ]);
+  const idle = { ...sale('b', '2026-01-01T00:00:00Z'), proposals };
+  expect(groupDeals({ ...nothing, selling: [idle] })[0]?.needsMe).toBe(true);
 });
 
 test('a sale that ended keeps its patent on the page', () => {

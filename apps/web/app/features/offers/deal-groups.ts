@@ -1,10 +1,10 @@
 import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
 import { firstNameOf } from '../../lib/format.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
-import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { type Offer, type OwnerMove, ownerMoves } from '@claimstead/contract/offers.contract.ts';
 import type { PaymentUnderWay } from '@claimstead/contract/customer-cash.contract.ts';
 import { toDollars } from '@claimstead/contract/cents.ts';
-import type { Sale } from '@claimstead/contract/sales.contract.ts';
+import type { ProposalKind, Sale } from '@claimstead/contract/sales.contract.ts';
 import type { SaleAct } from '@claimstead/contract/standing.contract.ts';
 import type { OfferRole } from '@claimstead/contract/offer-words.ts';
 
@@ -51,7 +51,9 @@ export function groupDeals(activity: Activity): DealGroup[] {
   for (const entry of sidedSales(selling, buying)) {
     const group = groupOf(entry.sale.patent);
     group.sales.push(entry);
-    touch(group, entry.sale.standing.since, entry.sale.standing.act !== null);
+    const { sale } = entry;
+    const isAsked = sale.standing.act !== null || toAnswer(sale).length > 0;
+    touch(group, sale.standing.since, isAsked);
   }
   for (const entry of roledOffers(received, sent)) {
     const group = groupOf(entry.offer.patent);
@@ -94,8 +96,8 @@ function roledOffers(received: Offer[], sent: Offer[]): RoledOffer[] {
 
 export type Duty = {
   patent: PatentCard;
-  what: 'answer' | 'confirm_owners' | 'pay' | PaymentUnderWay['state'] | SaleAct;
-  /** Whose offer it is, and how much in dollars. */
+  what: 'answer' | 'pay' | OwnerMove | PaymentUnderWay['state'] | SaleAct | `agree_${ProposalKind}`;
+  /** Whose offer or proposal it is, and how much in dollars. */
   name: string;
   amount: number;
   /** The deadline; null where there is none. */
@@ -106,10 +108,7 @@ export type Duty = {
 export function listDuties(groups: DealGroup[]): Duty[] {
   const duties = groups.flatMap((group): DutySince[] => [
     ...group.open.flatMap((entry) => offerDuty(group, entry)),
-    ...group.sales.flatMap(({ sale }) => {
-      const { act: what, by: until, since } = sale.standing;
-      return what ? [{ patent: group.patent, what, name: '', amount: 0, until, since }] : [];
-    }),
+    ...group.sales.flatMap(({ sale }) => saleDuties(group, sale)),
   ]);
   return duties
     .sort((a, b) => compareTimes(a.until, b.until) || compareTimes(a.since, b.since))
@@ -117,6 +116,24 @@ export function listDuties(groups: DealGroup[]): Duty[] {
 }
 
 type DutySince = Duty & { since: string };
+
+/** What the sale waits for, and what the other side asked. */
+function saleDuties({ patent }: DealGroup, sale: Sale): DutySince[] {
+  const { act, by, since } = sale.standing;
+  const facts = { patent, name: '', amount: 0, since };
+  return [
+    ...(act ? [{ ...facts, what: act, until: by }] : []),
+    ...toAnswer(sale).map(({ kind, askedBy, answerBy }) => ({
+      ...{ ...facts, what: `agree_${kind}` as const, until: answerBy },
+      name: askedBy ? firstNameOf(askedBy) : '',
+    })),
+  ];
+}
+
+/** What the other side asked this person's to agree to. */
+function toAnswer({ proposals }: Sale): Sale['proposals'] {
+  return proposals.filter(({ moves }) => moves.includes('agree'));
+}
 
 function offerDuty({ patent, underWay }: DealGroup, { offer, role }: RoledOffer): DutySince[] {
   if (!offerNeedsMe(offer)) return [];
@@ -127,7 +144,8 @@ function offerDuty({ patent, underWay }: DealGroup, { offer, role }: RoledOffer)
     until: offer.expiresTimestamp,
     since: lastTouched(offer),
   };
-  if (isConfirmingMine(offer)) return [{ ...facts, what: 'confirm_owners' }];
+  const onListing = ownerMoves.filter((move) => offer.moves.includes(move));
+  if (onListing.length > 0) return onListing.map((what) => ({ ...facts, what }));
   if (!offer.moves.includes('pay')) return [{ ...facts, what: 'answer' }];
   if (!underWay) return [{ ...facts, what: 'pay' }];
   const missing = toDollars(underWay.amount - underWay.received);
@@ -140,13 +158,11 @@ function compareTimes(a: string | null, b: string | null): number {
   return Date.parse(a) - Date.parse(b);
 }
 
-/** An offer waits for this person's answer or payment, or for owners whom they can ask. Withdrawing is a choice, not a duty. */
-function offerNeedsMe(offer: Offer): boolean {
-  return offer.moves.includes('accept') || offer.moves.includes('pay') || isConfirmingMine(offer);
-}
+/** The moves that an offer waits for. Withdrawing is a choice, not a duty. */
+const duties: readonly Offer['moves'][number][] = ['accept', 'pay', ...ownerMoves];
 
-function isConfirmingMine({ standing, side }: Offer): boolean {
-  return standing === 'owners_unconfirmed' && side === 'owner';
+function offerNeedsMe({ moves }: Offer): boolean {
+  return moves.some((move) => duties.includes(move));
 }
 
 function lastTouched(offer: Offer): string {

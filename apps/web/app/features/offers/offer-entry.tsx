@@ -1,6 +1,6 @@
 import { toCents } from '@claimstead/contract/cents.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Offer, OfferMove, OfferStanding } from '@claimstead/contract/offers.contract.ts';
+import { type Offer, type OfferStanding, ownerMoves } from '@claimstead/contract/offers.contract.ts';
 import { isHindered, nextOfOffer, type OfferRole } from '@claimstead/contract/offer-words.ts';
 import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
 import { Badge, Button } from '@mantine/core';
@@ -130,11 +130,19 @@ function OfferActions({ offer, other, hindranceId, underWay, onMove, onPay }: Of
         </Button>
       ) : null}
       <MoveButtons moves={offer.moves} onMove={onMove} />
-      {offer.side === 'owner' && offer.standing in listingActs ? (
-        <Button component={Link} to={`/listing/${offer.patent.id}`} size="sm" color="ribbon">
-          {listingActs[offer.standing as keyof typeof listingActs]}
-        </Button>
-      ) : null}
+      {ownerMoves
+        .filter((move) => offer.moves.includes(move))
+        .map((move) => (
+          <Button
+            key={move}
+            component={Link}
+            to={`/listing/${offer.patent.id}`}
+            size="sm"
+            color="ribbon"
+          >
+            {offersCopy.ownerMoves[move]}
+          </Button>
+        ))}
       {offer.moves.includes('pay') ? (
         <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
           {payLabel(offer, underWay)}
@@ -156,12 +164,6 @@ function OfferActions({ offer, other, hindranceId, underWay, onMove, onPay }: Of
   );
 }
 
-/** What an owner can do on the listing's page to unblock the offer. */
-const listingActs = {
-  paused: offersCopy.explainTitle,
-  owners_unconfirmed: offersCopy.confirmOwners,
-} as const;
-
 function payLabel({ amount }: Offer, underWay: PaymentStanding | null): string {
   if (underWay === 'account_to_verify') return offersCopy.payAnotherWay;
   return underWay === null
@@ -172,7 +174,7 @@ function payLabel({ amount }: Offer, underWay: PaymentStanding | null): string {
 /** In the order of their words. */
 const buttonMoves = Object.keys(offersCopy.moves) as (keyof typeof offersCopy.moves)[];
 
-function MoveButtons(props: { moves: OfferMove[]; onMove: OfferActionsProps['onMove'] }) {
+function MoveButtons(props: { moves: Offer['moves']; onMove: OfferActionsProps['onMove'] }) {
   return buttonMoves
     .filter((move) => props.moves.includes(move))
     .map((move) => (
@@ -200,6 +202,7 @@ const badges = {
   due: offersCopy.waitingForPayment,
   on_its_way: offersCopy.waitingForPayment,
   paused: offersCopy.paymentPaused,
+  title_refused: offersCopy.titleRefused,
   paid: offersCopy.paymentCompleted,
 } as const satisfies Partial<Record<OfferStanding, string>>;
 

@@ -3,6 +3,7 @@ import type {
   OfferEndReason,
   OfferSide,
   OfferStatus,
+  OwnerMove,
 } from '@claimstead/contract/offers.contract.ts';
 import type { OfferRole } from '@claimstead/contract/offer-words.ts';
 
@@ -48,6 +49,10 @@ export const endSentences = {
     sender: () => 'Your offer ended: the deadline to pay passed',
     receiver: (other) => `${other}’s offer ended: the deadline to pay passed`,
   },
+  title_refused: {
+    sender: () => 'Your offer ended: the title was not cleared in time',
+    receiver: (other) => `${other}’s offer ended: the title was not cleared in time`,
+  },
   sold_to_another: {
     sender: () => 'Your offer ended: the patent was sold to someone else',
     receiver: (other) => `${other}’s offer ended: the patent was sold to someone else`,
@@ -87,6 +92,7 @@ export const endWords: Partial<Record<OfferEndReason, string>> = {
   lapsed: 'no one answered within 7 days',
   payment_lapsed: 'the deadline to pay passed',
   payment_failed: 'its payment failed twice',
+  title_refused: 'the title was not cleared in time',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
   sale_cancelled: 'its sale didn’t go through',
@@ -95,8 +101,14 @@ export const endWords: Partial<Record<OfferEndReason, string>> = {
 /** What this person has to do, in a line that links to it; the card's button has fixed words (P10.6). */
 export const dutyWords = {
   answer: (name: string, amount: string) => `Answer ${name}’s offer of ${amount}`,
-  confirm_owners: (name: string, amount: string) =>
-    `Get every owner’s share confirmed, to accept ${name}’s offer of ${amount}`,
+  agree_end: (name: string) => `Answer ${name}: end the sale by agreement?`,
+  agree_extend: (name: string) => `Answer ${name}: 14 more days for the next step?`,
+  confirm_share: (name: string, amount: string) =>
+    `Confirm your share, so that ${name}’s offer of ${amount} can be accepted`,
+  remind_owners: (name: string, amount: string) =>
+    `Remind the owners who haven’t confirmed their share, to accept ${name}’s offer of ${amount}`,
+  explain_title: (name: string, amount: string) =>
+    `Explain the title, so that ${name} can pay ${amount}`,
   pay: (_: string, amount: string) => `Complete the payment of ${amount}`,
   account_to_verify: (_: string, amount: string) =>
     `Verify your bank account for the payment of ${amount}`,
@@ -140,7 +152,7 @@ export const offersCopy = {
   waitingForPayment: 'Waiting for Payment',
   paymentCompleted: 'Payment Completed',
   paymentPaused: 'Paused',
-  explainTitle: 'Explain the title',
+  titleRefused: 'Title not cleared',
   needsYou: 'Action needed',
   offer: 'Offer',
   moves: {
@@ -153,7 +165,11 @@ export const offersCopy = {
   pay: (amount: string) => `Pay ${amount}`,
   transferDetails: 'Show transfer details',
   payAnotherWay: 'Pay another way',
-  confirmOwners: 'See the owners',
+  ownerMoves: {
+    confirm_share: 'Confirm your share',
+    remind_owners: 'Remind the owners',
+    explain_title: 'Explain the title',
+  } satisfies Record<OwnerMove, string>,
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
   confirm: {

@@ -1,13 +1,12 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { saleWords } from '@claimstead/contract/sale-words.ts';
-import { wordsOfSale } from '@claimstead/contract/standing-words.ts';
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
-import { formatDateTime, formatPatentNumber, fullName } from '../../lib/format.ts';
+import { formatPatentNumber, fullName } from '../../lib/format.ts';
 import { messagePath } from '../../lib/message-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
@@ -24,6 +23,7 @@ import {
   ClosingRecord,
 } from './closing-parts.tsx';
 import { endedWords } from './ended.copy.ts';
+import { wordsOfClosing } from './sale-progress.ts';
 import { StandingLines } from './standing-lines.tsx';
 import { salesCopy, toneColors } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
@@ -127,7 +127,7 @@ function textOf({ advises, undone, side }: Closing, name: string): string {
 
 /** Where the sale stands: of one that did not go through, why and how it ended. */
 function Standing({ closing }: { closing: Closing }) {
-  const { ended, standing, side } = closing;
+  const { ended, standing } = closing;
   if (!standing) return null;
   const { tone } = saleWords[standing.state];
   if (ended) {
@@ -138,8 +138,7 @@ function Standing({ closing }: { closing: Closing }) {
       </Alert>
     );
   }
-  const about = { refund: '', isRefunded: false, format: formatDateTime, canCancel: false };
-  const lines = <StandingLines words={wordsOfSale(standing, side, about)} since={standing.since} />;
+  const lines = <StandingLines words={wordsOfClosing(closing, standing)} since={standing.since} />;
   return tone === 'held' || tone === 'done' ? (
     lines
   ) : (

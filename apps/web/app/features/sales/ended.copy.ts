@@ -12,7 +12,13 @@ const causes = {
   buyer: (who) => `${who} canceled this sale.`,
   owner: (who) => `${who} canceled this sale.`,
   agreement: () => 'Both sides agreed to end this sale.',
-  timeout: () => 'The next step didn’t happen in time, so this sale was canceled automatically.',
+  verifying: () =>
+    'The owners’ bank details weren’t verified in time, so this sale was canceled automatically.',
+  buyer_signs: (_, side) =>
+    `${side === 'buyer' ? 'You' : 'The buyer'} didn’t sign the assignment in time, so this sale was canceled automatically.`,
+  owners_sign: () =>
+    'Not every owner signed the assignment in time, so this sale was canceled automatically.',
+  stopped: () => 'Signing had stopped, so this sale was canceled automatically.',
   operator: () => 'Our team ended this sale.',
   not_for_sale: () => 'This patent was no longer for sale when your payment arrived.',
   amount_differs: () =>

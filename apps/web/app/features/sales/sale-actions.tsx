@@ -90,12 +90,14 @@ function MoveButton({ button, sale, primary = false, onOpen }: MoveButtonProps) 
       </Button>
     );
   }
-  const urgent = move !== null && move !== 'view_payout';
+  // On hold, a move such as the bank details is possible, and nothing waits for it.
+  const isAct = move !== null && move === sale.standing.act;
+  const isMain = primary && (isAct || move === null || move === 'view_payout');
   return (
     <Button
       size="sm"
-      variant={primary ? 'filled' : 'default'}
-      color={primary && urgent ? 'ribbon' : undefined}
+      variant={isMain ? 'filled' : 'default'}
+      color={primary && isAct ? 'ribbon' : undefined}
       disabled={move === null}
       onClick={() => (move ? onOpen(move) : undefined)}
     >

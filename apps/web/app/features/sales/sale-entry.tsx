@@ -13,6 +13,7 @@ import {
   counterpartyOf,
   isUndone,
   rests,
+  stepDays,
   stepStates,
   wordsOf,
 } from './sale-progress.ts';
@@ -47,7 +48,7 @@ export function SaleEntry({ sale, side }: SaleEntryProps) {
       {sale.covered > 0 && side === 'buyer' && !isUndone(sale) ? (
         <p className={classes.next}>{salesCopy.covered(formatCents(sale.covered))}</p>
       ) : null}
-      <SaleTracker states={stepStates(sale)} />
+      <SaleTracker states={stepStates(sale)} days={stepDays(sale)} />
       {rests(sale) ? (
         <Alert
           color={toneColors[tone]}

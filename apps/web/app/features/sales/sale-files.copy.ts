@@ -5,11 +5,13 @@ export const filesCopy = {
   names: {
     receipt: 'Receipt (PDF)',
     statement: 'Settlement statement (PDF)',
+    signed: 'Signed papers, not yet filed (PDF)',
     archive: 'All files of this sale (ZIP)',
   } satisfies Record<SaleFile, string>,
   fileNames: {
     receipt: 'receipt.pdf',
     statement: 'statement.pdf',
+    signed: 'signed-not-yet-filed.pdf',
     archive: 'sale.zip',
   } satisfies Record<SaleFile, string>,
   failed: 'The file couldn’t be downloaded',

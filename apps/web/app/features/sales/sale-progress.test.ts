@@ -8,8 +8,10 @@ import {
   otherButtons,
   rests,
   stepButton,
+  stepDays,
   stepStates,
   wordsOf,
+  wordsOfClosing,
 } from './sale-progress.ts';
 import { standingIn } from './sale-standing.fixture.ts';
 
@@ -95,6 +97,18 @@ test('a refund is never called the full payment where the bank took some of it, 
   expect(wordsOf(whole, 'owner').now).not.toContain('refunded');
 });
 
+test('the page of a sale says of a refund outside what Activity says', () => {
+  const facts = { refundAmount: 30_000, amount: 100_000, covered: 0 };
+  const standing = standingIn('refunded_outside');
+  for (const side of ['buyer', 'owner'] as const) {
+    const onPage = wordsOfClosing({ ...facts, side }, standing);
+    expect(onPage).toEqual(
+      wordsOf(stopped(3, [], 'refunded_outside', 'refunded_outside', facts), side),
+    );
+    expect(onPage.now).toContain('$300.00 was refunded to');
+  }
+});
+
 test('a sale that was paid out is not said to be on hold, whatever the bank does', () => {
   for (const state of ['questioned_paid', 'disputed_paid', 'lost_paid'] as const) {
     for (const side of ['buyer', 'owner'] as const) {
@@ -129,4 +143,24 @@ test('of several owners, those whom the sale waits for are named, with the compa
   ] as Sale['owners'];
   expect(awaitedOf({ owners })).toEqual(['Bo for Bo & Sons, LLC']);
   expect(awaitedOf({ owners: owners.slice(1) })).toEqual([]);
+});
+
+test('each step has the day on which it was done, and the current one by when', () => {
+  const by = '2027-01-19T12:00:00.000Z';
+  const stepsDone = ['2026-11-20T12:00:00.000Z', '2026-11-24T12:00:00.000Z'];
+  const signing = standingIn('owners_sign', { by, withoutDay: null, ifNot: 'ends_refunded' });
+  const usual = 'Usually within three business days of the last signature';
+  expect(stepDays(sale(2, [], { stepsDone, standing: signing }))).toEqual([
+    ...['Nov 20, 2026', 'Nov 24, 2026', 'By Jan 19, 2027'],
+    usual,
+  ]);
+  const filing = standingIn('to_file', { by, withoutDay: null, ifNot: 'filed_late' });
+  const signed = [...stepsDone, '2026-11-26T12:00:00.000Z'];
+  expect(stepDays(sale(3, [], { stepsDone: signed, standing: filing })).at(-1)).toBe(
+    'Expected by Jan 19, 2027',
+  );
+  const undone = stopped(1, [], 'refunding', 'refund_pending', {
+    stepsDone: stepsDone.slice(0, 1),
+  });
+  expect(stepDays(undone)).toEqual(['Nov 20, 2026', null, null, null]);
 });

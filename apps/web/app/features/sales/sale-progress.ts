@@ -1,3 +1,4 @@
+import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { type SaleSide, saleWords } from '@claimstead/contract/sale-words.ts';
 import {
@@ -7,7 +8,7 @@ import {
 } from '@claimstead/contract/standing-words.ts';
 import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import { salesCopy, saleSteps, type StepButtonWords, stepButtons } from './sales.copy.ts';
-import { formatCents, formatDateTime } from '../../lib/format.ts';
+import { formatCents, formatDate, formatDateTime } from '../../lib/format.ts';
 
 export type StepState = 'done' | 'current' | 'upcoming';
 
@@ -22,12 +23,24 @@ export function isUndone({ paymentStatus }: Pick<Sale, 'paymentStatus'>): boolea
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 
+/** What of a sale is told beside its moves. */
+type ToldOf = Pick<Sale, 'standing' | 'refundAmount' | 'amount' | 'covered' | 'moves'>;
+
 /** Where it stands, as one side reads it. */
-export function wordsOf(sale: Sale, side: SaleSide): StandingWords {
+export function wordsOf(sale: ToldOf, side: SaleSide): StandingWords {
   return wordsOfSale(sale.standing, side, {
     ...factsOfSale(sale, formatCents),
     format: formatDateTime,
   });
+}
+
+/** The same on the sale's own page, on which nobody cancels it. */
+export function wordsOfClosing(
+  closing: Pick<Closing, 'refundAmount' | 'amount' | 'covered' | 'side'>,
+  standing: Sale['standing'],
+): StandingWords {
+  const sale = { ...closing, standing, amount: closing.amount ?? 0, moves: [] };
+  return wordsOf(sale, closing.side);
 }
 
 /** The state of each of the four steps. A sale that is being undone has no current step. */
@@ -35,6 +48,20 @@ export function stepStates(sale: Sale): StepState[] {
   return saleSteps.map((_, index) => {
     if (index < sale.step) return 'done';
     return index === sale.step && !isUndone(sale) ? 'current' : 'upcoming';
+  });
+}
+
+/** The day of each step: when it was done, by when the current one is, and how long the last one usually takes. */
+export function stepDays(sale: Sale): (string | null)[] {
+  const { stepsDone, standing, step } = sale;
+  const { by, ifNot } = standing;
+  return saleSteps.map((_, index) => {
+    const done = stepsDone[index];
+    if (done) return formatDate(done);
+    if (isUndone(sale)) return null;
+    if (index > step) return index === saleSteps.length - 1 ? salesCopy.stepBy.filing : null;
+    if (index !== step || by === null) return null;
+    return salesCopy.stepBy[ifNot === 'ends_refunded' ? 'deadline' : 'expected'](formatDate(by));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ProposalKind, ProposalMove, Sale } from '@claimstead/contract/sales.contract.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { formatCents, formatDate, fullName } from '../../lib/format.ts';
+import { formatCents, formatDateTime, fullName } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
 import { proposalsCopy as copy, questionOf } from './proposals.copy.ts';
@@ -43,7 +43,7 @@ export function SaleProposals({ sale, side }: { sale: Sale; side: SaleSide }) {
         />
       ))}
       {extended && sale.deadlines ? (
-        <p className={classes.note}>{copy.extended(formatDate(sale.deadlines.ends))}</p>
+        <p className={classes.note}>{copy.extended(formatDateTime(sale.deadlines.ends))}</p>
       ) : null}
       <Askable kinds={askable.map(({ kind }) => kind)} onPress={press} />
       <ProposalDialog
@@ -94,7 +94,7 @@ function OpenQuestion({ proposal, sale, side, busy, onPress }: OpenQuestionProps
       <p className={classes.question}>{copy.asked[kind](who)}</p>
       {answerBy ? (
         <p className={classes.note}>
-          {copy.answerBy(moves.includes('agree') ? 'you' : 'they', formatDate(answerBy))}
+          {copy.answerBy(moves.includes('agree') ? 'you' : 'they', formatDateTime(answerBy))}
         </p>
       ) : null}
       <Group gap="xs" mt="xs">

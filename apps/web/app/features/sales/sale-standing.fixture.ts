@@ -11,9 +11,12 @@ export function standingIn(
     waitsFor: 'nobody',
     act: null,
     by: null,
+    late: false,
+    latest: null,
     withoutDay: 'over',
     ifNot: 'nothing',
     cancelFrom: null,
+    titleStop: null,
     stop: null,
     ...more,
   };

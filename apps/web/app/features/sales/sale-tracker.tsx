@@ -10,8 +10,14 @@ const spoken = {
   upcoming: salesCopy.upcoming,
 } as const satisfies Record<StepState, string>;
 
+type SaleTrackerProps = {
+  states: StepState[];
+  /** When each step was done, or by when; null: no day is known. */
+  days: readonly (string | null)[];
+};
+
 /** The four steps of a sale: completed ones sealed, the current one highlighted. */
-export function SaleTracker({ states }: { states: StepState[] }) {
+export function SaleTracker({ states, days }: SaleTrackerProps) {
   return (
     <ol className={classes.tracker} aria-label={salesCopy.tracker}>
       {saleSteps.map(({ title, hint }, index) => {
@@ -29,6 +35,7 @@ export function SaleTracker({ states }: { states: StepState[] }) {
             <span className={classes.stepWords}>
               <span className={classes.stepTitle}>{title}</span>
               <span className={classes.stepHint}>{hint}</span>
+              {days[index] ? <span className={classes.stepDay}>{days[index]}</span> : null}
               <VisuallyHidden component="span">, {spoken[state]}</VisuallyHidden>
             </span>
           </li>

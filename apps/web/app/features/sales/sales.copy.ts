@@ -84,6 +84,13 @@ export const salesCopy = {
   done: 'done',
   current: 'current step',
   upcoming: 'not reached yet',
+  /** Of the current step: when the sale ends without it, or when it usually is done. */
+  stepBy: {
+    deadline: (day: string) => `By ${day}`,
+    expected: (day: string) => `Expected by ${day}`,
+    /** Of the last step, while the ones before are open. */
+    filing: 'Usually within three business days of the last signature',
+  },
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
   /** Of several owners, who has not signed yet. */

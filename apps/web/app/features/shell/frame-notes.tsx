@@ -1,7 +1,7 @@
 import { IconCloudOff, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../lib/connection.ts';
-import { formatZonedTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import classes from './frame-notes.module.css';
 import { shellCopy } from './shell.copy.ts';
@@ -25,7 +25,7 @@ export function FrameNotes() {
           <b>{shellCopy.maintenance.title}</b>{' '}
           {maintenance.state === 'late'
             ? shellCopy.maintenance.late
-            : shellCopy.maintenance.planned(formatZonedTime(maintenance.until))}
+            : shellCopy.maintenance.planned(formatDateTime(maintenance.until))}
         </Note>
       ) : null}
     </output>

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import { expectGoodLooks } from '../../axe.test-kit.ts';
 import { ada, refetch, serve, show } from '../../browser.test-kit.tsx';
+import { publicPageCopy } from '../../features/listings/public-page/public-page.copy.ts';
 import { panelCopy, viewCopy } from '../../features/listings/view/view.copy.ts';
 import { bareRecord, fullRecord } from '../../features/patents/record/record.fixture.ts';
 import { heldState } from '../../features/patents/state/state.fixture.ts';
@@ -130,6 +131,9 @@ it('the index leads to what the page has, and names nothing that it has not', as
   visit({});
   const index = page.getByRole('navigation', { name: viewCopy.index });
   await expect.element(index.getByRole('link', { name: 'Family' })).toBeVisible();
+  for (const name of ['Overview', 'Term and fees']) {
+    await expect.element(index.getByRole('link', { name })).toBeVisible();
+  }
   for (const link of index.getByRole('link').elements()) {
     const target = document.querySelector(link.getAttribute('href') ?? '');
     expect(target, link.textContent ?? '').not.toBeNull();
@@ -142,7 +146,9 @@ it('with none of the record known it reads well, and its index names no claims',
   await expect.element(act).toBeVisible();
   await expectInFirstWindow({ heading, number, act });
   const index = page.getByRole('navigation', { name: viewCopy.index });
-  await expect.element(index.getByRole('link', { name: 'Claims' })).not.toBeInTheDocument();
+  for (const name of ['Claims', 'Term and fees']) {
+    await expect.element(index.getByRole('link', { name })).not.toBeInTheDocument();
+  }
   await expectGoodLooks();
 });
 
@@ -181,6 +187,35 @@ it('an owner reads what buyers read of the patent, and the price beside the pict
     .element(page.getByRole('region', { name: viewCopy.specifications }).getByText('$185,000'))
     .toBeVisible();
   await expectGoodLooks();
+});
+
+it('at publishing, its owner sees the public page as strangers would read it', async () => {
+  const picture = page.getByRole('img', { name: publicPageCopy.choice.preview });
+  visit({
+    as: {
+      ...{ status: 'draft', isOwner: true, ownerUserId: ada.id },
+      moves: ['edit', 'choose_public_page', 'publish'],
+    },
+    owners: [
+      { ...owner('Ada', 60), user: { ...owner('Ada', 60).user, userId: ada.id } },
+      owner('Sol', 40),
+    ],
+  });
+  await expect.element(picture).toBeVisible();
+  const shown = picture.element().textContent ?? '';
+  for (const told of [listing.title, '$185,000', 'Ada Example', 'Ends May 13, 2036.']) {
+    expect(shown).toContain(told);
+  }
+  expect(shown).toContain(publicPageCopy.act.signIn);
+  for (const kept of ['Sol', listing.description]) expect(shown).not.toContain(kept);
+  await expectGoodLooks();
+});
+
+it('an owner whose patent is being paid for is sent to no list that shows nothing of it', async () => {
+  visit({ as: { status: 'under_sale', isOwner: true, ownerUserId: ada.id, moves: [] } });
+  await expect.element(page.getByText(/^A buyer is paying or has paid\./)).toBeVisible();
+  const panel = page.getByRole('region', { name: 'A sale is open' });
+  await expect.element(panel.getByRole('link', { name: /Activity/ })).not.toBeInTheDocument();
 });
 
 it('prints without buttons and index', async () => {

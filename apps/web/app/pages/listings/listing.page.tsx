@@ -39,6 +39,7 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
+import type { PublicPreviewProps } from './public-preview.tsx';
 
 /** Only who can buy it needs the way to pay, and not before the page is there. */
 const PurchaseDialog = lazyPiece(
@@ -49,6 +50,10 @@ const ListingInterest = lazyPiece<{ patentId: string }>(
   async () =>
     (await import('../../features/messaging/interest/listing-interest.tsx')).ListingInterest,
   { waiting: () => null },
+);
+const PublicPreview = lazyPiece<PublicPreviewProps>(
+  async () => (await import('./public-preview.tsx')).PublicPreview,
+  { waiting: () => null, failed: () => null },
 );
 /** Only a party to a sale needs its words. */
 const OwnSale = lazyPiece<OwnSaleProps>(
@@ -121,6 +126,7 @@ function OwnersSide({ listing }: { listing: Listing }) {
         onPlanNeeded={() => setChoosingPlan(true)}
         onMarkSold={() => setSelling(true)}
         known={canHaveRecord(listing) ? <KnownOfPatent patentId={listing.id} /> : null}
+        preview={(publicPage) => <PublicPreview listing={listing} publicPage={publicPage} />}
         interest={listing.status === 'draft' ? null : <ListingInterest patentId={listing.id} />}
         wanted={listing.status === 'active' ? <WantedForListing patentId={listing.id} /> : null}
         sale={(note) => <OwnSale patentId={listing.id} side="owner" otherwise={note} />}

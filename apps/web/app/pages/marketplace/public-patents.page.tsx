@@ -17,7 +17,7 @@ export const loader = loadPublicAnswer;
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const answer = loaderData as LoadedAnswer | undefined;
   if (answer?.kind !== 'index') {
-    const title = pageTitle(publicPageCopy.missing.heading);
+    const title = pageTitle(publicPageCopy.nothing.heading);
     return [{ title }, { name: 'robots', content: 'noindex' }];
   }
   const { chosenClass, letter, page } = answer.index;
@@ -38,7 +38,7 @@ export default function PublicPatentsPage() {
       {answer.kind === 'index' ? (
         <PublicIndexView index={answer.index} />
       ) : (
-        <NotPublic kind="missing" alike={[]} />
+        <NotPublic kind="nothing" alike={answer.kind === 'missing' ? answer.alike : []} />
       )}
     </Page>
   );

@@ -81,6 +81,7 @@ function saleAt(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sa
     refund: null,
     refundAmount: null,
     step,
+    stepsDone: [],
     standing: standingIn(saleStates[step]),
     deadlines: null,
     proposals: [],
@@ -228,10 +229,17 @@ const offerTable: [
   ],
   [
     'ACCEPTED while our team looks at the title, seller',
-    { role: 'receiver', ...paused },
+    { role: 'receiver', ...paused, moves: ['explain_title'] },
     'You accepted Sela’s offer',
     'Paused',
     ['Explain the title'],
+  ],
+  [
+    'ACCEPTED with a title that our team refused, buyer',
+    { role: 'sender', side: 'buyer', status: 'ACCEPTED', standing: 'title_refused' },
+    'Sela accepted your offer',
+    'Title not cleared',
+    [],
   ],
   [
     'ACCEPTED and paid, sender',
@@ -369,12 +377,12 @@ it('an offer that owners keep from being accepted names them, and leads to where
   const blocked = offerOf({
     standing: 'owners_unconfirmed',
     unconfirmed: ['Olga Owner'],
-    moves: ['counter', 'reject'],
+    moves: ['counter', 'reject', 'remind_owners'],
   });
   await openPage({ received: [blocked] });
   expect(await screen.findByText(/You can accept once Olga Owner has confirmed/)).toBeTruthy();
   expect(screen.getByText('Action needed')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the owners' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Remind the owners' }).getAttribute('href')).toBe(
     '/listing/a',
   );
 });
@@ -412,6 +420,17 @@ describe('a sale shows its four steps and its button (P7.5)', () => {
       expect(group.textContent).toContain('The assignment is filed with the patent office');
     }
   });
+});
+
+it('on hold, the bank details are an ordinary move, beside words that nothing is to be done', async () => {
+  const button = async () =>
+    (await screen.findByRole('button', { name: 'Complete Bank Verification' })).dataset['variant'];
+  const noBank = (more: Partial<Sale>) => saleAt(0, ['verify_bank'], more);
+  const standing = standingIn('disputed', { withoutDay: 'bank_decides' });
+  await openPage({ selling: [noBank({ paymentStatus: 'disputed', standing })] });
+  expect(await button()).toBe('default');
+  expect(screen.getByText(/You don’t need to do anything/)).toBeTruthy();
+  expect(screen.queryByText('Action needed')).toBeNull();
 });
 
 it('nothing at all says so', async () => {

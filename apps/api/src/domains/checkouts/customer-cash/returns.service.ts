@@ -13,7 +13,7 @@ import { viewCards } from '../../listings/listings.api.ts';
 import { findPayableOffer } from '../../offers/offers.api.ts';
 import { type Checkout, hasPartOfTransfer, listUnderWay } from '../checkouts.store.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
-import { addDays, checkoutLivesDays, debitTakesDays, standingOf } from '../checkouts.rules.ts';
+import { payByOf, standingOf } from '../checkouts.rules.ts';
 import { isReturning } from './cash-return-lifecycle.rules.ts';
 import { advanceCash } from './customer-cash.service.ts';
 import {
@@ -54,11 +54,7 @@ async function viewUnderWay(
   if (!state) return null;
   const { listingId, buyerUserId, amountCents: amount, transferReceivedCents: received } = checkout;
   const offer = await findPayableOffer(db, listingId, buyerUserId, clock.now());
-  const atMost =
-    state === 'debit'
-      ? addDays(checkout.updatedAt, debitTakesDays)
-      : addDays(checkout.createdAt, checkoutLivesDays);
-  const by = (offer?.payBy ?? atMost).toISOString();
+  const by = payByOf(checkout, offer?.payBy ?? null).toISOString();
   return { patentId: listingId, title, ofOffer: offer !== null, state, amount, received, by };
 }
 

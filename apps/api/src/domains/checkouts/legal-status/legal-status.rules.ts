@@ -21,6 +21,8 @@ export function aboutOf(
   return disclaimer?.words === words ? 'disclaimer' : null;
 }
 
+type Status = Pick<PatentRecord, 'legalStatus' | 'family'>;
+
 /**
  * What a buyer was shown of a patent's legal status, as the agreement keeps it. A terminal disclaimer stops nothing:
  * whether its words were confirmed is kept.
@@ -28,18 +30,25 @@ export function aboutOf(
  * unknowingly.
  */
 export function statusForPayment(
-  { legalStatus, family }: Pick<PatentRecord, 'legalStatus' | 'family'>,
+  record: Status,
   confirmed: StatusConfirmations,
 ): LegalStatusShown | null {
+  const shown = statusShown(record, confirmed);
+  return shown.over !== null && shown.confirmedAt === null ? null : shown;
+}
+
+/** The same before the buyer has confirmed anything. */
+export function statusShown(
+  { legalStatus, family }: Status,
+  confirmed: StatusConfirmations,
+): LegalStatusShown {
   const { over, notices, disclaimer, source, asOf } = legalStatus;
-  const overAt = confirmedAt(over, confirmed.over);
-  if (over !== null && overAt === null) return null;
   return {
     over,
     notices: notices.map(({ words }) => words),
     source,
     asOf,
-    confirmedAt: overAt,
+    confirmedAt: confirmedAt(over, confirmed.over),
     disclaimer: disclaimer && {
       ...disclaimer,
       confirmedAt: confirmedAt(disclaimer, confirmed.disclaimer),

@@ -9,7 +9,7 @@ import { orProviderAway, type ProviderPayment } from '../../money/money.api.ts';
 import { type MoneyPaper, renderMoneyPaper } from '../../signing/signing.api.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { type Checkout, findOwn } from '../checkouts.store.ts';
-import { payByOf } from '../payment/pay-by.service.ts';
+import { findPayBy } from '../payment/pay-by.service.ts';
 import { transferCopy as copy } from './transfer-details.copy.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function makeTransferDetails(
 
 async function deadlineOf({ db, clock }: CheckoutsDeps, checkout: Checkout): Promise<string> {
   const zones = await getTimeZones(db, [checkout.buyerUserId]);
-  const by = await payByOf(db, checkout, clock.now());
+  const by = await findPayBy(db, checkout, clock.now());
   return momentIn(zones.get(checkout.buyerUserId) ?? null)(by.toISOString());
 }
 

@@ -4,7 +4,7 @@ import { doesTitleStop, getListingForDeal } from '../../listings/listings.api.ts
 import { findPayableOffer } from '../../offers/offers.api.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { findCardStop } from '../terms/card-stop.service.ts';
-import { addDays, checkoutLivesDays, verificationTakesDays } from '../checkouts.rules.ts';
+import { addDays, endOfCheckout, verificationTakesDays } from '../checkouts.rules.ts';
 import type { Checkout } from '../checkouts.store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function isOver(deps: CheckoutsDeps, checkout: Checkout): Promise<b
     // A verification that starts on the last day still has its ten days, counted from the start of the
     // checkout, so that typing another account does not extend it.
     const more = checkout.verification === 'expected' ? verificationTakesDays : 0;
-    if (addDays(checkout.createdAt, checkoutLivesDays + more) <= now) return true;
+    if (addDays(endOfCheckout(checkout), more) <= now) return true;
     return isTakenByAnother(await getListingForDeal(deps.db, checkout.listingId, now));
   }
   const offer = await findPayableOffer(deps.db, checkout.listingId, checkout.buyerUserId, now);

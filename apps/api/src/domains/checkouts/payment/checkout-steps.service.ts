@@ -9,8 +9,8 @@ import {
   type ProviderPayment,
 } from '../../money/money.api.ts';
 import {
-  doesTitleStop,
   extendReservation,
+  findTitleStop,
   getListingForDeal,
 } from '../../listings/listings.api.ts';
 import {
@@ -27,6 +27,7 @@ import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import {
   addDays,
   awaitsBank,
+  endOfCheckout,
   transferTakesDays,
   verificationTakesDays,
 } from '../checkouts.rules.ts';
@@ -41,7 +42,7 @@ import {
   withCheckout,
 } from '../move-checkout.service.ts';
 import { isCardStopped, isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
-import { payByOf } from './pay-by.service.ts';
+import { findPayBy } from './pay-by.service.ts';
 import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.service.ts';
 
 /** One step of a checkout, based on what the provider says about its payment. @returns whether to look again. */
@@ -144,11 +145,17 @@ async function tellIfTaken(unit: UnitOfWork, checkout: Checkout): Promise<boolea
   return true;
 }
 
-/** An open payment ended because operators have to look at the title: a buyer who may pay then is told why. */
+/**
+ * An open payment ended because operators have to look at the title, or refused it: the buyer is told why. If there was an
+ * offer, what becomes of that says it too.
+ */
 async function tellIfStopped(unit: UnitOfWork, checkout: Checkout): Promise<boolean> {
   if (checkout.status !== 'open') return false;
-  if (!(await doesTitleStop(unit.tx, checkout.listingId))) return false;
-  unit.emit({ type: 'checkouts.payment_stopped', payload: await newsOf(unit, checkout) });
+  const titleStop = await findTitleStop(unit.tx, checkout.listingId);
+  if (titleStop === null) return false;
+  if (checkout.offerId) return true;
+  const payload = { ...(await newsOf(unit, checkout)), titleStop };
+  unit.emit({ type: 'checkouts.payment_stopped', payload });
   return true;
 }
 
@@ -188,7 +195,7 @@ async function expectTransfer(
     }
     await watchBuyersCash(unit, checkout.buyerUserId);
     const saved = await moveCheckout(unit, locked, 'expect_transfer', 'system');
-    const payBy = (await payByOf(unit.tx, saved, unit.now)).toISOString();
+    const payBy = (await findPayBy(unit.tx, saved, unit.now)).toISOString();
     const missing = { amountCents: amountCents - receivedCents, payBy };
     const told: EventAbout<CheckoutNews>[] = transfer
       ? [['checkouts.transfer_expected', { ...missing, ...transfer }]]
@@ -222,14 +229,16 @@ async function awaitVerification(unit: UnitOfWork, checkout: Checkout): Promise<
   const needed = addDays(unit.now, verificationTakesDays);
   const before = offer?.payBy ?? null;
   const kept = offer ? { offer_pay_by: before } : {};
-  const saved = await moveCheckout(unit, checkout, 'expect_verification', 'system', kept);
-  let by = needed;
-  if (offer?.isExhausted && before && before < needed) by = before;
+  const saved = await moveCheckout(unit, checkout, 'expect_verification', 'system', {
+    ...kept,
+    pay_by: needed,
+  });
   if (offer && !offer.isExhausted && before && before < needed) {
     await extendTimeToPay(unit, offer.offerId, needed);
     await extendReservation(unit, checkout.listingId, checkout.buyerUserId, needed);
   }
-  await announce(unit, saved, ['checkouts.verification_asked', { payBy: by.toISOString() }]);
+  const payBy = (await findPayBy(unit.tx, saved, unit.now)).toISOString();
+  await announce(unit, saved, ['checkouts.verification_asked', { payBy }]);
 }
 
 /** @param failed the provider says so; otherwise the buyer chose another way to pay. */
@@ -238,7 +247,9 @@ async function endVerification(
   checkout: Checkout,
   failed: boolean,
 ): Promise<void> {
-  const saved = await moveCheckout(unit, checkout, 'end_verification', 'system');
+  const saved = await moveCheckout(unit, checkout, 'end_verification', 'system', {
+    pay_by: endOfCheckout(checkout),
+  });
   const offer = await offerBeingPaid(unit, checkout);
   const isOffers = offer !== null && offer.offerId === checkout.offerId;
   const after = isOffers ? await afterFailure(unit, checkout) : { failures: 0, payBy: null };
@@ -261,7 +272,7 @@ async function notePart(
     const locked = await lockAsRead(unit, checkout);
     const saved = await changeCheckout(unit, locked, { transfer_received_cents: receivedCents });
     if (over || receivedCents === 0) return;
-    const payBy = (await payByOf(unit.tx, checkout, unit.now)).toISOString();
+    const payBy = (await findPayBy(unit.tx, checkout, unit.now)).toISOString();
     await announce(unit, saved, [
       'checkouts.transfer_short',
       {

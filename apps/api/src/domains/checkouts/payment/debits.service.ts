@@ -1,8 +1,10 @@
+import type { EventAbout } from '../../../core/outbox/events.ts';
 import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { reserveListing, returnToMarket } from '../../listings/listings.api.ts';
 import { extendTimeToPay, noteFailedDebit } from '../../offers/offers.api.ts';
+import type { CheckoutNews } from '../checkout-news.events.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
-import { addDays, debitTakesDays } from '../checkouts.rules.ts';
+import { addDays, debitTakesDays, endOfCheckout } from '../checkouts.rules.ts';
 import type { Checkout } from '../checkouts.store.ts';
 import { announce, moveCheckout, withCheckout } from '../move-checkout.service.ts';
 import { takeListing } from './take-listing.service.ts';
@@ -14,14 +16,19 @@ export async function startDebit(deps: CheckoutsDeps, checkout: Checkout): Promi
     // No longer available: the debit continues, and its money is refunded.
     if (!due) return false;
     const { offer } = due;
+    const settledBy = addDays(unit.now, debitTakesDays);
     const saved = await moveCheckout(unit, locked, 'start_debit', 'system', {
       payment_method: 'us_bank_account',
       offer_id: offer?.offerId ?? null,
+      pay_by: settledBy,
       // If the debit fails, the buyer does not keep the time that verifying the account took.
       offer_pay_by: locked.verification === 'expected' ? locked.offerPayBy : (offer?.payBy ?? null),
     });
-    if (offer) await extendTimeToPay(unit, offer.offerId, addDays(unit.now, debitTakesDays));
-    await announce(unit, saved);
+    if (offer) await extendTimeToPay(unit, offer.offerId, settledBy);
+    // The owners of a listing without an offer see nothing of a payment before its money is here.
+    const expectedBy = settledBy.toISOString();
+    const told: EventAbout<CheckoutNews>[] = [['checkouts.debit_started', { expectedBy }]];
+    await announce(unit, saved, ...(offer ? [] : told));
     return true;
   });
 }
@@ -34,6 +41,7 @@ export async function failDebit(deps: CheckoutsDeps, checkout: Checkout): Promis
   await withCheckout(deps, checkout, async (unit, locked) => {
     const saved = await moveCheckout(unit, locked, 'payment_fails', 'system', {
       payment_method: null,
+      pay_by: endOfCheckout(locked),
     });
     await returnToMarket(unit, checkout.listingId);
     const after = await afterFailure(unit, locked);

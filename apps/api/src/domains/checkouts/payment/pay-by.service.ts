@@ -1,11 +1,10 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { findPayableOffer } from '../../offers/offers.api.ts';
-import { addDays, checkoutLivesDays } from '../checkouts.rules.ts';
+import { payByOf } from '../checkouts.rules.ts';
 import type { Checkout } from '../checkouts.store.ts';
 
-/** Until when a bank transfer must be here: the accepted offer's time to pay, else the payment's own. */
-export async function payByOf(db: Db | Tx, checkout: Checkout, now: Date): Promise<Date> {
-  const { listingId, buyerUserId, createdAt } = checkout;
-  const offer = await findPayableOffer(db, listingId, buyerUserId, now);
-  return offer?.payBy ?? addDays(createdAt, checkoutLivesDays);
+/** By when a payment must be made, its account be proved or its debit be settled. */
+export async function findPayBy(db: Db | Tx, checkout: Checkout, now: Date): Promise<Date> {
+  const offer = await findPayableOffer(db, checkout.listingId, checkout.buyerUserId, now);
+  return payByOf(checkout, offer?.payBy ?? null);
 }

@@ -48,7 +48,7 @@ describe('what a buyer owes', () => {
     ],
     [
       'unconfirmed owners',
-      listing({ unconfirmedOwners: ['Olga Owner'] }),
+      listing({ unconfirmedOwners: [{ name: 'Olga Owner', userId: null, mayBeAsked: true }] }),
       'checkouts.owners_unconfirmed',
     ],
   ])('is refused for %s', (_name, forSale, code) => {

@@ -32,13 +32,13 @@ export async function pinDisclosures(unit: UnitOfWork, listingId: string): Promi
   return versionOf(sheet);
 }
 
-/** All eleven questions as they stood at a version, for the agreement. */
+/** All eleven questions as they stood at a version, or stand now (null), for the agreement. */
 export async function readPinnedDisclosures(
   db: Db | Tx,
   listingId: string,
-  version: number,
+  version: number | null,
 ): Promise<PinnedDisclosure[]> {
-  const sheet = await listAnswers(db, listingId, version);
+  const sheet = await listAnswers(db, listingId, version ?? undefined);
   return inOrder(sheet).map(({ question, answered }) => ({
     ...disclosureWords[question],
     answer: answered?.answer ?? null,

@@ -6,6 +6,7 @@ import {
   normaliseCountry,
   type WrittenFields,
 } from '../listings.rules.ts';
+import { publicNumbersOf } from '../public-page/public-page.rules.ts';
 import { formatPatentNumber, parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 
 type FieldProblem = { path: string; message: string };
@@ -48,9 +49,8 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
   };
   const { price: priceCents, ...asNamed } = read;
   const expirationAt = expired ? (before.expirationAt ?? now) : null;
-  const isPublic = before.published && asNamed.publicPage !== 'off';
-  const publicSince = before.publicSince ?? (isPublic ? now : null);
-  return { ok: true, listing: { ...before, ...asNamed, priceCents, expirationAt, publicSince } };
+  const listing = { ...before, ...asNamed, priceCents, expirationAt };
+  return { ok: true, listing: { ...listing, publicNumbers: publicNumbersOf(listing) } };
 }
 
 /** The fields of the form that are a listing's own. */
@@ -136,7 +136,7 @@ export function blankListing(id: string, creatorUserId: string, now: Date): List
     expired: false,
     expirationAt: null,
     publicPage: 'off',
-    publicSince: null,
+    publicNumbers: [],
     hasResearch: false,
     hasCostModel: false,
     published: false,

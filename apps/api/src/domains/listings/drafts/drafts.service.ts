@@ -25,6 +25,7 @@ import {
   isNumberTaken,
 } from '../publishing/number-claims.service.ts';
 import { findMissing } from '../publishing/publishing.service.ts';
+import { settleWaits } from '../title/purchase-waits.service.ts';
 import {
   applyFields,
   areCategoriesChangedElsewhere,
@@ -84,7 +85,7 @@ type Edit = PatentFields & { was?: PatentFields | undefined };
  * number that another account has in the market; while a deal is open, what it is about can't be changed.
  * With `was`, the fields as their sender last saw them, no change that someone else made is overwritten.
  * @throws {Problem} listings.not_found · frozen · open_sale · moved_on · changed_elsewhere · incomplete ·
- * number_taken · country_not_supported
+ * number_taken · country_not_supported; creator_only for its public page
  */
 export async function editListing(
   deps: CoreDeps,
@@ -107,6 +108,7 @@ async function edit(
   const listing = withFields(before, fields, unit.now);
   const code =
     refuseMove(before, 'edit', { by: 'owner' }, unit.now) ??
+    refuseToChoosePage(before, listing, actor, unit.now) ??
     refuseToEdit(before, listing, unit.now);
   if (code) throw new Problem(code);
   if (was) await refuseToOverwrite(unit, { before, after: listing, fields, was });
@@ -114,9 +116,18 @@ async function edit(
   if (before.published) await keepPublishable(unit, before, listing);
   await updateFields(unit.tx, listing, unit.now);
   await awaitCountry(unit, actor.userId, listing);
+  // Whoever waits and could not know its owners may be able to buy it by now.
+  if (before.publicPage !== listing.publicPage) await settleWaits(unit, listing);
   const { ownerUserIds } = await aboutListing(unit.tx, listing);
   unit.tell(ownerUserIds, 'listing', { patentId: listingId });
   return { id: listingId };
+}
+
+/** Who lists a patent is named on its page, and alone chooses it. */
+function refuseToChoosePage(before: Listing, after: Listing, { userId }: Actor, now: Date) {
+  if (before.publicPage === after.publicPage) return null;
+  const by = before.creatorUserId === userId ? 'creator' : 'owner';
+  return refuseMove(before, 'choose_public_page', { by }, now);
 }
 
 type Overwriting = { before: Listing; after: Listing; fields: PatentFields; was: PatentFields };

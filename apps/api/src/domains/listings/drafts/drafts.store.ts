@@ -45,7 +45,7 @@ export async function findIdByKey(tx: Tx, creatorUserId: string, key: string): P
 }
 
 export async function updateFields(tx: Tx, listing: Listing, now: Date): Promise<void> {
-  const columns = { ...writtenColumns(listing), public_since: listing.publicSince };
+  const columns = { ...writtenColumns(listing), public_numbers: listing.publicNumbers };
   await updateListing(tx, listing.id, columns, now);
 }
 

@@ -10,17 +10,19 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { findBlockAmong, getPublicUsers } from '../../identity/identity.api.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import { listingLifecycle } from '../listing-lifecycle.rules.ts';
-import { findListing } from '../listings.store.ts';
+import { lockListingRow } from '../listings.store.ts';
 import { lockForBuyer } from '../lock-for-buyer.service.ts';
 import { findOwnerSight } from '../owner-sight.service.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';
 import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
+import { settleWaits } from '../title/purchase-waits.service.ts';
 import {
   type Introduction,
   introductionLifecycle,
   type IntroductionTransition,
 } from './introduction-lifecycle.rules.ts';
 import {
+  findAskedListing,
   insertIntroduction,
   listIntroductions,
   lockIntroduction,
@@ -110,14 +112,16 @@ export async function answerIntroduction(
   status: 'made' | 'declined',
 ): Promise<void> {
   await transact(deps, async (unit) => {
-    const asked = isId(id) ? await lockIntroduction(unit.tx, id) : null;
-    if (!asked || !(await ownsListing(unit.tx, asked.listingId, actor.userId))) {
+    const listingId = isId(id) ? await findAskedListing(unit.tx, id) : null;
+    // The listing first, as everyone locks them.
+    const listing = listingId === null ? null : await lockListingRow(unit.tx, listingId);
+    const asked = listing && (await lockIntroduction(unit.tx, id));
+    if (!asked || !(await ownsListing(unit.tx, listing.id, actor.userId))) {
       throw new Problem('listings.not_found');
     }
     const move = status === 'made' ? 'make' : 'decline';
     await take(unit, { subject: asked }, { move, by: 'owner' });
-    const listing = await findListing(unit.tx, asked.listingId);
-    if (!listing) throw new Problem('listings.not_found');
+    await settleWaits(unit, listing);
     const about = await aboutListing(unit.tx, listing);
     const payload = { ...about, askedByUserId: asked.userId, status };
     unit.emit({ type: 'listings.introduction_answered', payload });

@@ -1,7 +1,7 @@
 import type { IntroductionStatus } from '@claimstead/contract/introductions.contract.ts';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { lockRow } from '../../../core/db/rows.ts';
+import { findRow, lockRow } from '../../../core/db/rows.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import type { Introduction } from './introduction-lifecycle.rules.ts';
 
@@ -62,6 +62,11 @@ export async function insertIntroduction(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The listing that was asked about; null: nothing was asked under this id. */
+export async function findAskedListing(db: Db | Tx, id: string): Promise<string | null> {
+  return (await findRow(db, 'introductions', { id }))?.listing_id ?? null;
 }
 
 /** Locked until the end of the transaction; null: there is none. */

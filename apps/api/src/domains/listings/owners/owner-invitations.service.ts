@@ -29,8 +29,7 @@ import {
   replaceToken,
 } from './owner-invitations.store.ts';
 import {
-  accountOf,
-  canBeInvited,
+  canBeAsked,
   endedInvitationsKeptDays,
   invitationsPerAddressPerDay,
   invitationsPerDay,
@@ -76,8 +75,8 @@ export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Pro
 }
 
 /**
- * Resends a named owner's invitation that did not arrive or got lost: only the creator can, even once the
- * listing is public and its owners are fixed.
+ * Resends a named owner's invitation that did not arrive or got lost, or reminds one who has joined to confirm their share:
+ * only the creator can, even once the listing is public and its owners are fixed.
  * @throws {Problem} listings.not_found · creator_only · owner_not_awaited, and http.too_many_requests past a
  * day's invitations
  */
@@ -93,9 +92,14 @@ export async function inviteAgain(
     if (listing.creatorUserId !== actor.userId) throw new Problem('listings.creator_only');
     const owners = await listOwnersOf(unit.tx, [listingId]);
     const awaited = owners.find((owner) => owner.email === email.toLowerCase());
-    if (!awaited || !canBeInvited(accountOf(awaited)))
+    if (!awaited || !canBeAsked(awaited, actor.userId))
       throw new Problem('listings.owner_not_awaited');
     await countInvitations(unit, actor.userId, [awaited.email]);
+    if (awaited.userId !== null) {
+      const about = await aboutListing(unit.tx, listing);
+      unit.emit({ type: 'listings.share_awaited', payload: { ...about, userId: awaited.userId } });
+      return;
+    }
     const invited = { invited_at: unit.now, invitation_declined_at: null };
     await updateOwner(unit.tx, awaited.ownerId, invited);
     unit.enqueue({ name: inviteOwnerJob, data: { ownerId: awaited.ownerId } });

@@ -125,7 +125,7 @@ describe('an invited owner', () => {
     const facts = () => getListingForDeal(world.deps.db, id, world.clock.now());
     expect(await facts()).toMatchObject({
       ownerUserIds: [creator.userId, partner.userId],
-      unconfirmedOwners: [expect.any(String)],
+      unconfirmedOwners: [{ userId: partner.userId, mayBeAsked: true }],
     });
     const confirmed = await partner.request('POST', '/owners/confirm', { query: { patentId: id } });
     expect(confirmed.body).toMatchObject([{ confirmed: true }, { confirmed: true, stake: 30 }]);
@@ -206,6 +206,21 @@ describe('an invited owner', () => {
     expect((await accept(late, lost)).body).toMatchObject({ code: 'listings.invitation_replaced' });
     expect((await accept(late, newest)).status).toBe(200);
 
+    // Once they have joined, they are reminded to confirm, until they have.
+    const ownersOf = async (persona: Persona) =>
+      (await persona.request('GET', '/owners', { query: { patentId: id } })).body;
+    expect(await ownersOf(creator)).toMatchObject([{ mayInvite: false }, { mayInvite: true }]);
+    expect(await ownersOf(late)).toMatchObject([{ mayInvite: false }, { mayInvite: false }]);
+    expect((await again(creator, 'late@example.test')).status).toBe(204);
+    await world.drain();
+    await world.settle();
+    const reminder = world.mailbox.lastTo('late@example.test').text;
+    expect(reminder).toContain('is waiting for you to confirm your share');
+    expect(reminder).toContain(`/listing/${id}`);
+    expect((await late.request('POST', '/owners/confirm', { query: { patentId: id } })).status).toBe(
+      200,
+    );
+    expect(await ownersOf(creator)).toMatchObject([{ mayInvite: false }, { mayInvite: false }]);
     for (const email of ['late@example.test', 'nobody@example.test', creator.me.email]) {
       const refused = await again(creator, email);
       expect(refused.body, email).toMatchObject({

@@ -40,9 +40,18 @@ export function accountOf(
   return owner.invitedAt === null ? 'not_invited' : 'invited';
 }
 
-/** Whether an invitation to an owner's place can be sent, or sent again. */
-export function canBeInvited(account: OwnerAccount): boolean {
-  return account !== 'linked' && account !== 'left';
+type Confirming = Pick<
+  OwnerFacts,
+  'userId' | 'hasLeft' | 'invitedAt' | 'declinedAt' | 'confirmedAt'
+>;
+
+/**
+ * Whether the creator can ask an owner for their share: by an invitation, sent again or not, or by a reminder once they have
+ * joined.
+ */
+export function canBeAsked(owner: Confirming, creatorUserId: string): boolean {
+  if (accountOf(owner) !== 'linked') return accountOf(owner) !== 'left';
+  return owner.confirmedAt === null && owner.userId !== creatorUserId;
 }
 
 /** The accounts among these owners, in their order. */

@@ -17,7 +17,7 @@ import { confirmOwnShare, type SeenShare, tellOwners } from './confirm-share.ser
 import { inviteNamedOwners } from './owner-invitations.service.ts';
 import {
   accountOf,
-  canBeInvited,
+  canBeAsked,
   inListOrder,
   isSameShare,
   linkedUserIds,
@@ -50,7 +50,7 @@ export async function viewOwners(
   const ownerUserIds = isOwner ? [actor.userId] : [];
   const owned = { ...listing, listingId, ownerUserIds };
   if ((await findOwnerSight(deps.db, owned, actor.userId, now)) !== 'shown') return [];
-  return ownerViews(deps.db, listingId, isOwner ? partOf(listing, actor) : 'other');
+  return ownerViews(deps.db, listingId, isOwner ? partOf(listing, actor) : 'other', actor);
 }
 
 /**
@@ -87,7 +87,7 @@ export async function addOwner(
   });
   const owners = await listOwnersOf(deps.db, [input.patentId]);
   const index = owners.findIndex((owner) => owner.email === named.email);
-  const view = (await ownerViews(deps.db, input.patentId, 'creator'))[index];
+  const view = (await ownerViews(deps.db, input.patentId, 'creator', actor))[index];
   if (!view) throw new Problem('listings.moved_on');
   return view;
 }
@@ -131,7 +131,7 @@ export async function replaceOwners(
       { patentId: listingId },
     );
   });
-  return ownerViews(deps.db, listingId, 'creator');
+  return ownerViews(deps.db, listingId, 'creator', actor);
 }
 
 /**
@@ -151,7 +151,7 @@ export async function confirmShare(
     await confirmOwnShare(unit, listingId, actor.userId, seen);
     return partOf(listing, actor);
   });
-  return ownerViews(deps.db, listingId, part);
+  return ownerViews(deps.db, listingId, part, actor);
 }
 
 async function lockForOwners(unit: UnitOfWork, actor: Actor, listingId: string): Promise<Listing> {
@@ -237,6 +237,7 @@ async function ownerViews(
   db: Db,
   listingId: string,
   to: 'creator' | 'owner' | 'other',
+  { userId: viewerUserId }: Actor,
 ): Promise<Owner[]> {
   const owners = await listOwnersOf(db, [listingId]);
   const people = await getPublicUsers(db, linkedUserIds(owners));
@@ -256,7 +257,7 @@ async function ownerViews(
       patentId: listingId,
       account: to === 'other' ? null : account,
       confirmed: owner.confirmedAt !== null,
-      mayInvite: to === 'creator' && canBeInvited(account),
+      mayInvite: to === 'creator' && canBeAsked(owner, viewerUserId),
     };
   });
 }

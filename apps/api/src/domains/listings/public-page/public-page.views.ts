@@ -1,9 +1,10 @@
 import {
   type PublicPatent,
+  publicFactsOf,
   publicNumberPath,
   publicPath,
+  publicStatement,
 } from '@claimstead/contract/public-pages.ts';
-import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { FileSource } from '../../../core/http/serve-file.ts';
@@ -17,8 +18,9 @@ import { composeSheet } from '../disclosures/disclosures.views.ts';
 import { fileUri, linkPictureKey, variantKey } from '../files/file-addresses.rules.ts';
 import { type ListingFile, listFilesOf } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
+import { canBeBought } from '../listing-moves.rules.ts';
 import type { Listing } from '../listings.rules.ts';
-import { readShown, type ShownListing } from '../listings.views.ts';
+import { findTitleStop, readShown, type ShownListing } from '../listings.views.ts';
 import type { OwnerFacts } from '../owners/owners.rules.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
 import { disclosuresPart } from '../state/patent-state.service.ts';
@@ -36,7 +38,7 @@ export async function viewPublicPatent(
   const shown = (await readShown(deps.db, [listingId])).get(listingId);
   if (!shown || !isPublicPage(shown.listing, deps.clock.now())) return null;
   const { listing } = shown;
-  const [record, sheet, owners] = await Promise.all([
+  const [record, sheet, owners, titleStop] = await Promise.all([
     viewPatentRecord(
       { db: deps.db, clock: deps.clock },
       {
@@ -48,9 +50,11 @@ export async function viewPublicPatent(
     ),
     composeSheet(deps.db, listing.id, { namesOwners: false, addressOf: fileUri }),
     listOwnersOf(deps.db, [listing.id]),
+    findTitleStop(deps.db, listing.id),
   ]);
   return publicView(shown, record, {
-    disclosures: statementOf(disclosuresPart({ isShown: true, ...sheet })),
+    disclosures: publicStatement(disclosuresPart({ isShown: true, ...sheet }), 'seller'),
+    canBeBought: canBeBought(listing, titleStop, deps.clock.now()),
     owners: listing.publicPage === 'blind' ? null : namesOf(owners, listing),
   });
 }
@@ -58,7 +62,7 @@ export async function viewPublicPatent(
 function publicView(
   { listing, card }: ShownListing,
   record: PatentRecord,
-  told: Pick<PublicPatent, 'disclosures' | 'owners'>,
+  told: Pick<PublicPatent, 'disclosures' | 'canBeBought' | 'owners'>,
 ): PublicPatent {
   const path = publicPath(listing.patentNumber, listing.title);
   return {
@@ -68,12 +72,10 @@ function publicView(
     title: listing.title,
     patentTypeId: listing.patentTypeId,
     ...(card.imageUris.length > 0 ? drawingsAt(listing.patentNumber) : noDrawings),
-    abstract: record.abstract,
-    claim: firstClaimOf(record),
-    classes: record.classes,
+    ...publicFactsOf(record),
     categories: card.categories,
-    term: statementOf(describeTermPart(record)),
-    fees: statementOf(describeFeesPart(record)),
+    term: publicStatement(describeTermPart(record), record.legalStatus.source),
+    fees: publicStatement(describeFeesPart(record), 'office'),
     price: listing.acceptingOffers ? null : card.price,
     ...told,
   };
@@ -84,20 +86,6 @@ const noDrawings = { drawing: null, linkPicture: null };
 function drawingsAt(number: string): Pick<PublicPatent, 'drawing' | 'linkPicture'> {
   const path = publicNumberPath(number);
   return { drawing: `${path}/drawing.webp`, linkPicture: `${path}/link.jpg` };
-}
-
-function firstClaimOf({ claims }: PatentRecord): PublicPatent['claim'] {
-  const first = claims?.value.find(({ dependsOn }) => dependsOn.length === 0);
-  if (!claims || !first) return null;
-  return { number: first.number, text: first.text, provenance: claims.provenance };
-}
-
-function statementOf({
-  words,
-  more,
-  asOf,
-}: Pick<PatentState['disclosures'], 'words' | 'more' | 'asOf'>) {
-  return { words, more, asOf };
 }
 
 /** The owner who chose the page: none of the others said that they want to be read by everyone. */

@@ -157,7 +157,7 @@ describe('the end of a plan', () => {
     expect(rows.filter((row) => row.payload['listingId'] === id)).toHaveLength(1);
     expect((await view(seller, id)).body).toMatchObject({
       status: 'expired',
-      moves: ['edit', 'renew', 'delete'],
+      moves: ['edit', 'choose_public_page', 'renew', 'delete'],
     });
     await givePlan(world, id);
     expect((await view(buyer, id)).body).toMatchObject({ status: 'active' });

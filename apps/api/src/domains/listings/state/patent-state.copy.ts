@@ -1,7 +1,7 @@
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import type { TitleReason } from '@claimstead/contract/patents.contract.ts';
 import { date } from '../../../core/text/formats.ts';
-import type { Compared } from '../title/title-checks.rules.ts';
+import { type Compared, findingWithheld, type Told } from '../title/title-checks.rules.ts';
 
 /** What came of comparing, before its first reason. */
 export const outcomeWords = {
@@ -21,11 +21,12 @@ export function findingWords({
   text,
   foundAt,
   paperSha256,
-}: NonNullable<Compared['finding']>): string {
+}: NonNullable<Told['finding']>): string {
   const day = date(foundAt.toISOString());
-  if (!permits) return `Our team doesn’t allow a payment, since ${day}: “${text}”`;
+  const note = text === null ? `. ${findingWithheld}` : `: “${text}”`;
+  if (!permits) return `Our team doesn’t allow a payment, since ${day}${note}`;
   const from = paperSha256 === null ? '' : ' by a paper that the seller sent';
-  return `Our team cleared it on ${day}${from}: “${text}”`;
+  return `Our team cleared it on ${day}${from}${note}`;
 }
 
 export const disclosuresWords = {
@@ -35,11 +36,12 @@ export const disclosuresWords = {
     `The seller answered ${answered} of ${of} disclosure questions${yes === 0 ? '' : `, ${yes} with “Yes”`}.`,
 } as const;
 
-/** To a buyer: why nobody can pay. */
+/** To a buyer: why nobody can pay, or why they can't. */
 export const stopWords = {
   title_held: 'Nobody can pay for it yet: our team is reviewing its title.',
   title_refused: 'Nobody can pay for it: our team reviewed its title and doesn’t allow a payment.',
-} as const satisfies Record<TitleStop, string>;
+  reserved: 'You can’t buy it right now: it’s reserved for another buyer.',
+} as const satisfies Record<TitleStop | 'reserved', string>;
 
 /** To an owner: until when nobody can pay, by the first reason that stands in the way. */
 export function untilWords(stop: TitleStop, reasons: readonly TitleReason[]): string {

@@ -115,6 +115,32 @@ describe('the state of a listing’s patent', () => {
     expect(payment).toEqual({ state: 'open' });
   });
 
+  it('says that a patent with a price is reserved for another, and for whom or at which price to nobody', async () => {
+    const held = await world.person({ firstName: 'Hilda', lastName: 'Holder' });
+    const change = (columns: Record<string, unknown>) =>
+      world.deps.db
+        .updateTable('listings')
+        .set(columns)
+        .where('id', '=', listingId)
+        .modifyEnd(arranged('listing'))
+        .execute();
+    const reserved_until = new Date(world.clock.now().getTime() + 3_600_000);
+    await change({ reserved_for_user_id: held.userId, reserved_until });
+    expect((await stateOf(buyer, listingId)).payment).toEqual({
+      state: 'reserved',
+      words: 'You can’t buy it right now: it’s reserved for another buyer.',
+      wait: 'none',
+    });
+    expect((await stateOf(held, listingId)).payment).toEqual({ state: 'open' });
+    expect((await stateOf(owner, listingId)).payment).toEqual({ state: 'open' });
+    // Others may still make offers for one that is open to them.
+    await change({ accepting_offers: true });
+    expect((await stateOf(buyer, listingId)).payment).toEqual({ state: 'open' });
+    await change({ accepting_offers: false });
+    world.clock.advance(3_601);
+    expect((await stateOf(buyer, listingId)).payment).toEqual({ state: 'open' });
+  });
+
   it('is of no payment once it is sold', async () => {
     await says(elsewhere);
     await world.deps.db

@@ -1,7 +1,12 @@
 import { disclosureQuestions } from '@claimstead/contract/disclosure-questions.ts';
 import type { DisclosureSheet } from '@claimstead/contract/disclosures.contract.ts';
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
-import type { PatentState, PaymentState } from '@claimstead/contract/patent-state.contract.ts';
+import type { OwnerSight } from '@claimstead/contract/listings.contract.ts';
+import type {
+  PatentState,
+  PaymentState,
+  TitleStop,
+} from '@claimstead/contract/patent-state.contract.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { type PatentsDeps, describeFeesPart, describeTermPart } from '../../patents/patents.api.ts';
 import { viewDisclosures } from '../disclosures/disclosures.views.ts';
@@ -9,9 +14,10 @@ import { purchaseStopOf } from '../listing-moves.rules.ts';
 import { isVisible, type Listing } from '../listings.rules.ts';
 import { seeListing } from '../listings.views.ts';
 import { viewListingRecord } from '../record/record.service.ts';
+import { findSightOf } from '../owner-sight.service.ts';
 import { checkToldTo } from '../title/compare-title.service.ts';
 import { isWaitingFor } from '../title/purchase-waits.store.ts';
-import { type Compared, notChecked, titleStopOf } from '../title/title-checks.rules.ts';
+import { notChecked, titleStopOf, type Told } from '../title/title-checks.rules.ts';
 import {
   disclosuresWords,
   findingWords,
@@ -32,11 +38,13 @@ export async function viewPatentState(
   listingId: string,
 ): Promise<PatentState> {
   const now = deps.clock.now();
-  const { listing, isOwner } = await seeListing(deps.db, listingId, actor.userId, now);
+  const { userId } = actor;
+  const { listing, isOwner } = await seeListing(deps.db, listingId, userId, now);
+  const ownerSight = await findSightOf(deps.db, listing, { userId, isOwner }, now);
   const [record, sheet, check] = await Promise.all([
     viewListingRecord(deps, actor, listingId),
     viewDisclosures(deps, actor, listingId),
-    checkToldTo(deps, listing, { isOwner }),
+    checkToldTo(deps, listing, { isOwner, ownerSight }),
   ]);
   return {
     term: describeTermPart(record),
@@ -47,11 +55,14 @@ export async function viewPatentState(
     disclaimer: record.legalStatus.disclaimer?.words ?? null,
     payment: isOwner
       ? paymentToldToOwner(listing, check)
-      : await paymentToldToBuyer(deps, actor, listing, check),
+      : await paymentToldToBuyer(deps, actor, listing, {
+          titleStop: titleStopOf(check),
+          ownerSight,
+        }),
   };
 }
 
-function titlePart(check: Compared | null, hasKey: boolean): PatentState['title'] {
+function titlePart(check: Told | null, hasKey: boolean): PatentState['title'] {
   const { outcome, asOf, reasons } = check ?? notChecked(hasKey ? 'office_away' : 'no_key');
   const finding = check?.finding ?? null;
   const [first, ...more] = reasons.map(reasonWords);
@@ -88,7 +99,7 @@ export function disclosuresPart({
   return { state, words: disclosuresWords.answered(given, of, yes), ...place } as const;
 }
 
-function paymentToldToOwner(listing: Listing, check: Compared | null): PaymentState {
+function paymentToldToOwner(listing: Listing, check: Told | null): PaymentState {
   if (listing.saleState !== 'none') return { state: 'closed' };
   const state = titleStopOf(check);
   return state === null
@@ -100,16 +111,16 @@ async function paymentToldToBuyer(
   { db, clock }: PatentsDeps,
   actor: Actor,
   listing: Listing,
-  check: Compared | null,
+  known: { titleStop: TitleStop | null; ownerSight: OwnerSight },
 ): Promise<PaymentState> {
   const now = clock.now();
   if (!isVisible(listing, now)) return { state: 'closed' };
   const { userId } = actor;
-  const state = titleStopOf(check);
+  const stop = purchaseStopOf(listing, { userId, isOwner: false, ...known }, now);
+  const state = known.titleStop ?? stop;
   if (state === null) return { state: 'open' };
-  const stops = purchaseStopOf(listing, { userId, isOwner: false, titleStop: state }, now);
   const waits = await isWaitingFor(db, { listingId: listing.id, userId });
-  const mayWait = stops !== null && actor.emailVerified;
+  const mayWait = stop !== null && stop === known.titleStop && actor.emailVerified;
   const wait = waits ? 'waits' : mayWait ? 'may_wait' : 'none';
   return { state, words: stopWords[state], wait };
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { OwnerSight } from '@claimstead/contract/listings.contract.ts';
 import type { AbstractOfTitle } from '@claimstead/contract/patents.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -17,6 +18,7 @@ import { aboutListing } from '../about-listing.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { findListing, lockListingRow } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
+import { findSightOf } from '../owner-sight.service.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
 import { settleWaits } from './purchase-waits.service.ts';
 import { titleBasis } from './title-basis.engine.ts';
@@ -32,6 +34,8 @@ import {
   type TitleCheck,
   type Compared,
   type TitleResult,
+  type Told,
+  toldTo,
 } from './title-checks.rules.ts';
 import {
   findFindingOn,
@@ -75,12 +79,22 @@ export async function compareListingTitle(
   });
 }
 
+/** {@link checkOfToday}, as this person is told of it. */
+export async function checkToldTo(
+  deps: PatentsDeps,
+  listing: Listing,
+  reader: { isOwner: boolean; ownerSight: OwnerSight },
+): Promise<Told | null> {
+  const check = await checkOfToday(deps, listing, reader);
+  return check && toldTo(check, reader.ownerSight);
+}
+
 /**
- * The check that this person is told of: of a draft, for its owners alone, what a comparison comes to with the record
+ * The check that counts: of a draft, for its owners alone, what a comparison comes to with the record
  * of today; nothing of it is kept, and nobody is told, until it is published. Takes seconds where the office must be asked,
  * which it is not during maintenance.
  */
-export async function checkToldTo(
+export async function checkOfToday(
   deps: PatentsDeps,
   listing: Listing,
   { isOwner }: { isOwner: boolean },
@@ -209,18 +223,13 @@ export async function doesTitleStop(db: Db | Tx, listingId: string): Promise<boo
   return refuseToPay(await findTitleCheck(db, listingId)) !== null;
 }
 
-/** Whether an operator must look before anyone may pay for the listing. Inside a transaction: hold its lock. */
-export async function isTitleWaiting(db: Db | Tx, listingId: string): Promise<boolean> {
-  return isWaiting(await findTitleCheck(db, listingId));
-}
-
 /**
  * Why the listing cannot be paid for, by the check that counts now: hold the listing's lock, so that no check comes
  * in between. @returns also what the buyer is shown of it.
  * @param knowsUnchecked the buyer said to know it, where nothing was compared.
  */
 export async function judgeTitleForPayment(
-  tx: Tx,
+  tx: Db | Tx,
   listingId: string,
   knowsUnchecked: boolean,
 ): Promise<{ code: ErrorCode | null; shown: TitleShown }> {
@@ -238,6 +247,10 @@ export async function viewTitle(
   actor: Actor,
   listingId: string,
 ): Promise<AbstractOfTitle> {
-  const { listing, isOwner } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
-  return abstractOf(await checkToldTo(deps, listing, { isOwner }), deps.office !== null);
+  const now = deps.clock.now();
+  const { userId } = actor;
+  const { listing, isOwner } = await seeListing(deps.db, listingId, userId, now);
+  const ownerSight = await findSightOf(deps.db, listing, { userId, isOwner }, now);
+  const told = await checkToldTo(deps, listing, { isOwner, ownerSight });
+  return abstractOf(told, deps.office !== null);
 }

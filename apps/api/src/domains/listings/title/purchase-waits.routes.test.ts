@@ -103,6 +103,64 @@ describe('a title that waits for our team', () => {
   });
 });
 
+describe('an owner who shows no name', () => {
+  const show = async (publicPage: 'blind' | 'named') => {
+    const body = { id: listingId, publicPage, categories: [1] };
+    expect((await owner.request('PATCH', '/patent', { body })).status).toBe(200);
+  };
+  const ask = async (who: Persona) => {
+    const query = { patentId: listingId };
+    const body = { message: 'Who are you?' };
+    const asked = await who.request('POST', '/patent/introductions', { query, body });
+    expect(asked.status, asked.text).toBe(204);
+    const { body: list } = await owner.request('GET', '/patent/introductions', { query });
+    return (list as { id: string }[])[0]?.id ?? '';
+  };
+  const answer = (id: string, status: 'made' | 'declined') =>
+    owner.request('PUT', `/introductions/${id}`, { body: { status } });
+
+  it('is what keeps a buyer from buying, so there is nothing to be told of the title', async () => {
+    await show('blind');
+    expect((await stateOf(buyer, listingId)).payment).toMatchObject({
+      state: 'title_held',
+      wait: 'none',
+    });
+    expect(codeOf(await wait(buyer, listingId))).toEqual([409, 'listings.not_stopped_by_title']);
+    await answer(await ask(buyer), 'made');
+    expect((await stateOf(buyer, listingId)).payment).toMatchObject({ wait: 'may_wait' });
+    expect((await wait(buyer, listingId)).status).toBe(204);
+  });
+
+  it('is waited for too: who may not know them is told only once they can buy', async () => {
+    const [told, later] = [buyer, await world.person()];
+    await show('blind');
+    await answer(await ask(told), 'made');
+    await show('named');
+    for (const who of [told, later]) expect((await wait(who, listingId)).status).toBe(204);
+    await show('blind');
+    await find(true);
+    await world.drain();
+    expect([await timesTold(told, listingId), await timesTold(later, listingId)]).toEqual([1, 0]);
+    expect(await waitersOf(world, listingId)).toEqual([later.userId]);
+    expect(await movesOf(later, listingId)).not.toContain('purchase');
+    await answer(await ask(later), 'made');
+    await world.drain();
+    expect(await timesTold(later, listingId)).toBe(1);
+    expect(await movesOf(later, listingId)).toContain('purchase');
+  });
+
+  it('who shows their name again lets everyone who waits hear of it', async () => {
+    await wait(buyer, listingId);
+    await show('blind');
+    await find(true);
+    await world.drain();
+    expect(await timesTold(buyer, listingId)).toBe(0);
+    await show('named');
+    await world.drain();
+    expect(await timesTold(buyer, listingId)).toBe(1);
+  });
+});
+
 describe('waiting', () => {
   it('is asked once and taken back, and either again changes nothing', async () => {
     for (const _ of [1, 2]) expect((await wait(buyer, listingId)).status).toBe(204);

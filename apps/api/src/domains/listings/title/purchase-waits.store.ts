@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 /** Asks to be told; asking again changes nothing. */
@@ -24,11 +25,28 @@ export async function deleteWait(
     .execute();
 }
 
-/** Ends every wait for a listing. @returns who waited, the longest first. */
-export async function deleteWaits(tx: Tx, listingId: string): Promise<string[]> {
+/** Who waits for a listing. */
+export async function listWaiting(tx: Tx, listingId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('purchase_waits')
+    .select('user_id')
+    .where('listing_id', '=', listingId)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Ends the waits for a listing, all or those of these people. @returns who waited, the longest first. */
+export async function deleteWaits(
+  tx: Tx,
+  listingId: string,
+  userIds: readonly string[] | 'all',
+): Promise<string[]> {
   const rows = await tx
     .deleteFrom('purchase_waits')
     .where('listing_id', '=', listingId)
+    .$if(userIds !== 'all', (query) =>
+      query.where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`),
+    )
     .returning(['user_id', 'since'])
     .execute();
   const inOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime());

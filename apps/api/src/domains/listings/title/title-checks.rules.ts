@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { OwnerSight } from '@claimstead/contract/listings.contract.ts';
 import type { TitleShown } from '../../signing/signing.api.ts';
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import type { AbstractOfTitle, TitleReason } from '@claimstead/contract/patents.contract.ts';
+import { reasonsUnnamed } from './unnamed-owners.rules.ts';
 
 type Finding = NonNullable<AbstractOfTitle['finding']>;
 
@@ -22,7 +24,13 @@ export type TitleCheck = TitleResult & {
 /** A check that is not kept, or of which it doesn't matter where: a draft has one too. */
 export type Compared = Omit<TitleCheck, 'id' | 'listingId'>;
 
-type Judged = Pick<TitleCheck, 'outcome' | 'finding'>;
+/** A check as one person is told of it. */
+export type Told = Omit<Compared, 'finding'> & {
+  /** `text` null: what our team wrote may name an owner whom this person may not know. */
+  finding: (Omit<NonNullable<Compared['finding']>, 'text'> & { text: string | null }) | null;
+};
+
+type Judged = Pick<TitleCheck, 'outcome'> & { finding: Pick<Finding, 'permits'> | null };
 
 /** Whether operators have to look: the record differs or does not tell, and none wrote yet what they found. */
 export function isWaiting(check: Judged | null): boolean {
@@ -43,10 +51,13 @@ export function isRefused(check: Judged | null): boolean {
   return check?.finding?.permits === false;
 }
 
-/** Whether operators, or the record itself, have decided by now what was in question before. */
+/**
+ * Whether operators, or the record itself, have decided by now what was in question before, or refused what was in no
+ * question.
+ */
 export function isNewlyDecided(before: Judged | null, after: Judged): boolean {
   if (isWaiting(after)) return false;
-  return isWaiting(before) || (isRefused(before) && !isRefused(after));
+  return isWaiting(before) || isRefused(before) !== isRefused(after);
 }
 
 /**
@@ -123,8 +134,19 @@ export function shownOf(check: TitleCheck | null, knowsUnchecked: boolean): Titl
   };
 }
 
+/** The check for someone who knows the owners, or may not: then nothing that names one or tells a share of theirs. */
+export function toldTo(check: Compared, ownerSight: OwnerSight): Told {
+  if (ownerSight === 'shown') return check;
+  const finding = check.finding && { ...check.finding, text: null };
+  return { ...check, reasons: reasonsUnnamed(check.reasons), finding };
+}
+
+/** In the place of what our team wrote of a title, to whoever may not know the owners. */
+export const findingWithheld =
+  'Our team’s note may name the owner, so you can read it once the owner tells you who they are.';
+
 /** What a page is told; without a check, nothing was compared. */
-export function abstractOf(check: Compared | null, hasKey: boolean): AbstractOfTitle {
+export function abstractOf(check: Told | null, hasKey: boolean): AbstractOfTitle {
   if (!check) {
     const code = hasKey ? 'office_away' : 'no_key';
     const { recordSha256: _, recordFetchedAt: __, ...nothing } = notChecked(code);
@@ -141,7 +163,7 @@ export function abstractOf(check: Compared | null, hasKey: boolean): AbstractOfT
     conveyances: check.conveyances,
     terminalDisclaimer: check.terminalDisclaimer,
     finding: finding && {
-      text: finding.text,
+      text: finding.text ?? findingWithheld,
       permits: finding.permits,
       paperSha256: finding.paperSha256,
       foundAt: finding.foundAt.toISOString(),

@@ -47,6 +47,21 @@ export async function findTitleCheck(db: Db | Tx, listingId: string): Promise<Ti
   return row ? toCheck(row) : null;
 }
 
+/** The checks of these listings that count now, each with the day from which on it stands as it does. */
+export async function listTitleChecksOf(
+  db: Db | Tx,
+  listingIds: readonly string[],
+): Promise<(TitleCheck & { standsSince: Date })[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('title_checks')
+    .selectAll()
+    .where('listing_id', 'in', listingIds)
+    .where('superseded_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...toCheck(row), standsSince: row.found_at ?? row.made_at }));
+}
+
 /** What an operator last found about the very same comparison; null: nothing. */
 export async function findFindingOn(
   db: Db | Tx,

@@ -1,5 +1,6 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { OwnTitlePaper } from '@claimstead/contract/title-papers.contract.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { type OpenIncoming, receiveUpload } from '../../../core/files/received-file.ts';
@@ -15,7 +16,7 @@ import type { ListingsDeps } from '../listings.deps.ts';
 import type { Listing } from '../listings.rules.ts';
 import { findListing, lockOwnedListing } from '../listings.store.ts';
 import { ownsListing } from '../owners/owners.store.ts';
-import { checkToldTo } from './compare-title.service.ts';
+import { checkOfToday } from './compare-title.service.ts';
 import { type Compared, isInQuestion } from './title-checks.rules.ts';
 import { findTitleCheck } from './title-checks.store.ts';
 import { refuseToSend } from './title-papers.rules.ts';
@@ -23,6 +24,7 @@ import {
   deleteOpenPaper,
   findTitlePaper,
   insertTitlePaper,
+  listWithWaitingPaper,
   updateNote,
 } from './title-papers.store.ts';
 import { titlePaperView } from './title-papers.views.ts';
@@ -37,13 +39,21 @@ export async function viewOwnPaper(
   listingId: string,
 ): Promise<OwnTitlePaper> {
   const listing = await ownListing(deps, actor, listingId);
-  const check = await checkToldTo(deps, listing, { isOwner: true });
+  const check = await checkOfToday(deps, listing, { isOwner: true });
   const isTeams = listing.published || isInQuestion(await findTitleCheck(deps.db, listing.id));
   return {
     maySend: refuseToSend(listing, check) === null,
     readOnce: isTeams ? 'sent' : 'published',
     paper: await titlePaperView(deps.db, await findTitlePaper(deps.db, listing.id)),
   };
+}
+
+/** Of these listings, those about whose title an owner's paper waits for an operator. */
+export async function findPapersWaiting(
+  db: Db | Tx,
+  listingIds: readonly string[],
+): Promise<Set<string>> {
+  return new Set(await listWithWaitingPaper(db, listingIds));
 }
 
 async function ownListing(deps: CoreDeps, actor: Actor, listingId: string): Promise<Listing> {
@@ -67,7 +77,7 @@ export async function sendTitlePaper(
 ): Promise<OwnTitlePaper> {
   // Refused before a byte of it is read; the decision is made again under the lock.
   const listing = await ownListing(deps, actor, listingId);
-  const check = await checkToldTo(deps, listing, { isOwner: true });
+  const check = await checkOfToday(deps, listing, { isOwner: true });
   const code = refuseToSend(listing, check);
   if (code) throw new Problem(code);
   const place = { listingId, kind: 'titlePaper' } as const;

@@ -37,6 +37,22 @@ export async function findTitlePaper(db: Db | Tx, listingId: string): Promise<Se
   return (await listTitlePapers(db, listingId))[0] ?? null;
 }
 
+/** Of these listings, those about whose title a paper waits for an operator. */
+export async function listWithWaitingPaper(
+  db: Db | Tx,
+  listingIds: readonly string[],
+): Promise<string[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('title_papers')
+    .select('listing_id')
+    .distinct()
+    .where('listing_id', 'in', [...listingIds])
+    .where('state', '=', 'sent')
+    .execute();
+  return rows.map((row) => row.listing_id);
+}
+
 /** Adds a paper that waits. The listing is locked, and no other one is open. */
 export async function insertTitlePaper(
   tx: Tx,

@@ -9,8 +9,10 @@ import { foldCase } from '../../../core/text/fold-case.ts';
 /** A listing that had a public page at some time. */
 export type PublicListing = {
   listingId: string;
-  /** Normalized. */
+  /** Normalized; under which its page is while it is shown. */
   number: string;
+  /** Under which it is, or was at some time. */
+  numbers: readonly string[];
   title: string;
   /** Whether everyone may read it, as long as its plan runs. */
   isShown: boolean;
@@ -34,7 +36,8 @@ const compare = (one: PublicEntry, two: PublicEntry) =>
 
 /** Which public pages there are at a moment, by number, class and letter. Holds no connection and no clock. */
 export class PublicDirectory {
-  readonly #entries = new Map<string, PublicEntry>();
+  /** Of a listing, one for each of its numbers. */
+  readonly #entries = new Map<string, readonly PublicEntry[]>();
   readonly #ofNumber = new Map<string, PublicEntry[]>();
   /** Shown ones, by section, subclass and '' for all, each in the order of titles. */
   readonly #groups = new Map<string, PublicEntry[]>();
@@ -49,8 +52,9 @@ export class PublicDirectory {
     return this.#revision;
   }
 
-  /** How many can be read. */
-  get size(): number {
+  /** How many can be read at `now`. */
+  sizeAt(now: number): number {
+    this.#moveTo(now);
     return this.#groups.get('')?.length ?? 0;
   }
 
@@ -74,13 +78,13 @@ export class PublicDirectory {
 
   /** Takes over what a listing is now; null: nothing is known of it any longer. */
   put(listingId: string, listing: PublicListing | null): void {
-    const before = this.#entries.get(listingId);
-    const numbers = new Set([before?.number, listing?.number].filter((one) => one !== undefined));
+    const before = this.#entries.get(listingId) ?? [];
+    const numbers = new Set([...before.map(({ number }) => number), ...(listing?.numbers ?? [])]);
     for (const number of numbers) {
       const shown = this.#shownOf(number);
       if (shown) this.#hide(shown);
     }
-    if (before) this.#remove(before);
+    for (const entry of before) this.#remove(entry);
     if (listing) this.#add(listing);
     for (const number of numbers) {
       const shown = this.#shownOf(number);
@@ -161,16 +165,19 @@ export class PublicDirectory {
     return { from: firstAt(group, letter), to: firstAt(group, `${letter}\uffff`) };
   }
 
-  #add(listing: PublicListing): PublicEntry {
-    const entry: PublicEntry = { ...listing, key: keyOf(listing), groups: groupsOf(listing) };
-    this.#entries.set(listing.listingId, entry);
+  #add(listing: PublicListing): void {
+    const entries = listing.numbers.map((number) => entryOf(listing, number));
+    this.#entries.set(listing.listingId, entries);
+    for (const entry of entries) this.#addToNumber(entry);
+  }
+
+  #addToNumber(entry: PublicEntry): void {
     const ofNumber = [entry, ...(this.#ofNumber.get(entry.number) ?? [])];
     // A number has one page, whatever its owner listed: of what is shown, the one that was published last.
     ofNumber.sort(
       (one, two) => Number(two.isShown) - Number(one.isShown) || two.publishedAt - one.publishedAt,
     );
     this.#ofNumber.set(entry.number, ofNumber);
-    return entry;
   }
 
   #remove(entry: PublicEntry): void {
@@ -208,7 +215,7 @@ export class PublicDirectory {
   #moveTo(now: number): void {
     if (now < this.#nextEnd) return;
     this.#nextEnd = Number.POSITIVE_INFINITY;
-    const shown = [...this.#entries.values()].filter(({ isShown }) => isShown);
+    const shown = [...this.#entries.values()].flat().filter(({ isShown }) => isShown);
     for (const { key: _, groups: __, ...listing } of shown) {
       if (listing.shownUntil <= now) this.put(listing.listingId, { ...listing, isShown: false });
       else this.#nextEnd = Math.min(this.#nextEnd, listing.shownUntil);
@@ -226,6 +233,15 @@ function firstAt(group: readonly PublicEntry[], key: string): number {
     else high = middle;
   }
   return low;
+}
+
+/** Of what a listing was under another number, nothing is known but that it is gone. */
+function entryOf(listing: PublicListing, number: string): PublicEntry {
+  const of =
+    number === listing.number
+      ? listing
+      : { ...listing, number, title: '', classes: [], isShown: false };
+  return { ...of, key: keyOf(of), groups: groupsOf(of) };
 }
 
 function keyOf({ title, number }: PublicListing): string {

@@ -7,6 +7,7 @@ type PublicRow = Omit<PublicListing, 'classes'>;
 
 const shape = sql`
   l.id as "listingId", l.patent_number as number, l.title,
+  l.public_numbers as numbers,
   (l.published and l.sale_state = 'none' and l.public_page <> 'off' and l.deleted_at is null
     and not exists (
       select from listing_owners o join users u on u.id = o.user_id
@@ -19,9 +20,7 @@ const shape = sql`
 export async function listPublic(db: Db, listingIds: readonly string[]): Promise<PublicRow[]> {
   const { rows } = await sql<PublicRow>`
     select ${shape} from listings l
-    where l.public_since is not null and l.patent_number <> '' and l.id = any(${[...listingIds]}::uuid[])`.execute(
-    db,
-  );
+    where l.public_numbers <> '{}' and l.id = any(${[...listingIds]}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -34,7 +33,7 @@ export async function listPublicAfter(
   const behind = after === null ? sql`` : sql`and l.id > ${after}`;
   const { rows } = await sql<PublicRow>`
     select ${shape} from listings l
-    where l.public_since is not null and l.patent_number <> '' ${behind}
+    where l.public_numbers <> '{}' ${behind}
     order by l.id limit ${limit}`.execute(db);
   return rows;
 }

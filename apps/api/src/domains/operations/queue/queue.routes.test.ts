@@ -178,22 +178,7 @@ describe('other open things', () => {
   it('are titles that stop a payment, once a buyer waits', async () => {
     const owners = [{ persona: seller, shareBasisPoints: 10_000 }];
     const listingId = await publishedListing(world, owners);
-    const now = world.clock.now();
-    await world.deps.db
-      .insertInto('title_checks')
-      .values({
-        ...{
-          id: newId(),
-          listing_id: listingId,
-          outcome: 'differs',
-          reasons: '[]',
-          inventors: '[]',
-        },
-        ...{ owners: '[]', conveyances: '[]', terminal_disclaimer: false, basis: 'x' },
-        ...{ compared_at: now, made_at: now, as_of: '2026-01-01', record_sha256: 'x' },
-        record_fetched_at: now,
-      })
-      .execute();
+    const now = await givenQuestion(listingId);
     expect(await one(listingId)).toBeUndefined();
     const buyer = await world.person();
     await world.deps.db
@@ -202,7 +187,64 @@ describe('other open things', () => {
       .execute();
     expect(await one(listingId)).toMatchObject({ kind: 'title', waitingBuyers: 1, late: false });
   });
+
+  it('are titles that hold up an accepted offer, from the acceptance on, and once with a paper of the seller', async () => {
+    const owners = [{ persona: seller, shareBasisPoints: 10_000 }];
+    const listingId = await publishedListing(world, owners, { acceptingOffers: true });
+    await givenQuestion(listingId);
+    const buyer = await world.person();
+    const query = { patentId: listingId, amount: '50000' };
+    const { id } = (await buyer.request('POST', '/offer', { query })).body as { id: string };
+    await pass(daySeconds);
+    expect(await one(listingId)).toBeUndefined();
+    const before = (await look()).counts.title;
+    const accepted = await seller.request('POST', `/offer/${id}/accept`);
+    expect(accepted.body).toMatchObject({ standing: 'paused' });
+    const since = world.clock.now();
+    const item = await one(listingId);
+    expect(item).toMatchObject({ kind: 'title', waitingBuyers: 0, late: false });
+    expect(Math.abs(Date.parse(item?.since ?? '') - since.getTime())).toBeLessThan(60_000);
+    await world.deps.db
+      .insertInto('title_papers')
+      .values({
+        ...{ id: newId(), listing_id: listingId, name: 'Release.pdf', size: 1, sha256: 'x' },
+        ...{ note: '', sent_by: seller.userId, sent_at: since, state: 'sent' },
+      })
+      .execute();
+    expect((await look()).counts.title).toBe(before + 1);
+    const found = (await look({ kind: 'title' })).items.filter((one) => one.id === listingId);
+    expect(found).toHaveLength(1);
+    const csv = await operator.request('GET', '/operations/queue/export', {
+      query: { kind: 'title' },
+    });
+    expect(readCsv(csv.text).filter((row) => row['ID'] === listingId)).toMatchObject([
+      { 'Since (UTC)': item?.since, 'Too long': 'no' },
+    ]);
+    await pass(3 * daySeconds);
+    expect(await one(listingId)).toMatchObject({ kind: 'title', late: true });
+  });
 });
+
+/** A title that operators have to look at. */
+async function givenQuestion(listingId: string): Promise<Date> {
+  const now = world.clock.now();
+  await world.deps.db
+    .insertInto('title_checks')
+    .values({
+      ...{
+        id: newId(),
+        listing_id: listingId,
+        outcome: 'differs',
+        reasons: '[]',
+        inventors: '[]',
+      },
+      ...{ owners: '[]', conveyances: '[]', terminal_disclaimer: false, basis: 'x' },
+      ...{ compared_at: now, made_at: now, as_of: '2026-01-01', record_sha256: 'x' },
+      record_fetched_at: now,
+    })
+    .execute();
+  return now;
+}
 
 describe('the queue', () => {
   it('is found in by whatever is printed', async () => {

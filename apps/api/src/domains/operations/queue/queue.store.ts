@@ -36,18 +36,47 @@ const saleKinds: readonly QueueKind[] = [
 /** An inquiry, a report, or a title that someone waits for, is answered within two days. */
 const answeredWithin = sql`interval '2 days'`;
 
-/** Titles that stop a payment, once a buyer waits or the seller has sent a paper. */
+/** What is so of the title that a row is about, under the name of the day from which on it is. */
+const ofTitle = (rows: RawBuilder<unknown>, name: string) =>
+  sql`left join lateral (${rows}) ${sql.raw(name)} on true`;
+
+/**
+ * Titles in question that someone waits for: a buyer, a seller's paper, an accepted offer or a debit on its way, or held money,
+ * of a refused one too, since only operators can end that. Each once.
+ */
 const titles = sql`
-  select title_checks.listing_id as id, least(buyers.since, paper.since) as since, title, patent_number
+  select title_checks.listing_id as id, title, patent_number,
+    case when finding is null then least(buyers.since, paper.since, promised.since, paid.since)
+      else least(paper.since, paid.since) end as since
   from title_checks
   join listings on listings.id = title_checks.listing_id
-  left join lateral (select min(purchase_waits.since) as since from purchase_waits
-    where purchase_waits.listing_id = title_checks.listing_id) buyers on true
-  left join lateral (select min(sent_at) as since from title_papers
-    where title_papers.listing_id = title_checks.listing_id and title_papers.state = 'sent') paper on true
+  ${ofTitle(
+    sql`select min(purchase_waits.since) as since from purchase_waits
+    where purchase_waits.listing_id = title_checks.listing_id`,
+    'buyers',
+  )}
+  ${ofTitle(
+    sql`select min(sent_at) as since from title_papers
+    where title_papers.listing_id = title_checks.listing_id and title_papers.state = 'sent'`,
+    'paper',
+  )}
+  ${ofTitle(
+    sql`select greatest(made_at, deal.at) as since from (
+      select updated_at as at from offers where offers.listing_id = title_checks.listing_id and offers.status = 'ACCEPTED'
+      union all select updated_at from checkouts
+      where checkouts.listing_id = title_checks.listing_id and checkouts.status = 'processing') deal
+    order by deal.at limit 1`,
+    'promised',
+  )}
+  ${ofTitle(
+    sql`select greatest(coalesce(found_at, made_at), held_at) as since from sales
+    where sales.listing_id = title_checks.listing_id and sales.status in ('held', 'signed') limit 1`,
+    'paid',
+  )}
   where superseded_at is null and deleted_at is null and sale_state <> 'sold'
-    and (finding is null and outcome in ('differs', 'cannot_tell') and coalesce(buyers.since, paper.since) is not null
-      or finding_permits = false and paper.since is not null)`;
+    and (finding is null and outcome in ('differs', 'cannot_tell')
+        and coalesce(buyers.since, paper.since, promised.since, paid.since) is not null
+      or finding_permits = false and coalesce(paper.since, paid.since) is not null)`;
 
 /** Plans with a payment that a bank asks about or that is disputed; due by the first day on which one must be answered. */
 const planDisputes = sql`

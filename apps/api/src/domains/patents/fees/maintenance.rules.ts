@@ -1,7 +1,7 @@
 import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
+import { businessDayFrom } from '../../../core/clock/office-days.rules.ts';
 import { monthsAfter } from '../days.rules.ts';
-import { businessDayFrom } from './office-days.rules.ts';
 
 const utility = 1;
 

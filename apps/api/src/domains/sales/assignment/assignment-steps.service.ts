@@ -1,11 +1,12 @@
 import type { EventAbout } from '../../../core/outbox/events.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { findTitleStop } from '../../listings/listings.api.ts';
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleNews } from '../sale-news.events.ts';
-import { isFrozen, isMoneyInDoubt, isTimedOut, stopOf } from '../sales.rules.ts';
+import { isFrozen, isMoneyInDoubt, isTimedOut, lateStateOf, stopOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale, withSale } from '../move-sale.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
@@ -42,8 +43,9 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   }
   if (isTimedOut(sale, deps.clock.now())) {
     await transact(deps, async (unit) => {
-      const by = { userId: null, name: null, reason: 'timeout' } as const;
-      await requestUndo(unit, await lockAsRead(unit, sale), by);
+      const locked = await lockAsRead(unit, sale);
+      const reason = lateStateOf(locked, await canAllBePaid(unit.tx, sale.id));
+      await requestUndo(unit, locked, { userId: null, name: null, reason });
     });
     return true;
   }
@@ -157,7 +159,8 @@ async function tell(
     told.push(['sales.signature_requested', { userIds, after: sale.buyerUserId }]);
   }
   if (signing.state === 'signed') {
-    told.push(['sales.signed']);
+    const titleStop = await findTitleStop(unit.tx, sale.listingId);
+    told.push(['sales.signed', { titleStop }]);
     if (refundedCents > 0) told.push(newsOfRefund(sale, refundedCents));
   }
   const refuser = signing.signers.find((signer) => signer.status === 'declined');

@@ -1,7 +1,6 @@
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
 import { returnToMarket } from '../../listings/listings.api.ts';
 import { endPaidOffer } from '../../offers/offers.api.ts';
-import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
@@ -28,14 +27,8 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
     await returnToMarket(unit, sale.listingId);
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
     const saved = await startRefund(unit, locked, transition, reason);
-    await announce(unit, saved, [
-      'sales.cancelled',
-      {
-        by: sale.undoRequestedBy,
-        together: sale.undoReason === 'agreement',
-        refundCents: Math.max(0, refundableCents(saved)),
-      },
-    ]);
+    const { undoRequestedBy: by, undoReason: because } = sale;
+    await announce(unit, saved, ['sales.cancelled', { by, because }]);
   });
   return true;
 }

@@ -3,7 +3,6 @@ import { orSignerAway } from '../../signing/signing.api.ts';
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import type { FileAnswer } from '../../../core/http/mount.ts';
 import { readGrantDay } from '../../listings/listings.api.ts';
 import { sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -79,12 +78,12 @@ export async function saveDetails(
  * @throws {Problem} sales.not_found for everyone but the buyer, sales.document_not_found before anything
  *   was kept, signatures.address_missing
  */
-export async function previewPaper(
+export async function preparedPaper(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
   part: SigningPart,
-): Promise<FileAnswer> {
+): Promise<Buffer> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
   if (!areBegun(sale.papersStatus) || !sale.buyerDetails)
     throw new Problem('sales.document_not_found');
@@ -92,7 +91,7 @@ export async function previewPaper(
   const { documents } = await requestFor(deps, sale, sale.buyerDetails);
   const paper = documents.find((document) => document.part === part);
   if (!paper) throw new Problem('sales.document_not_found', { note: `no ${part}` });
-  return { stream: paper.pdf, contentType: 'application/pdf', size: paper.pdf.length };
+  return paper.pdf;
 }
 
 async function findSaleOfBuyer(deps: SalesDeps, actor: Actor, listingId: string): Promise<Sale> {

@@ -1,3 +1,4 @@
+import { type TitleStop, titleStops } from '@claimstead/contract/patent-state.contract.ts';
 import { withReason } from '@claimstead/contract/visible-text.ts';
 import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { exampleText, type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
@@ -68,18 +69,19 @@ export const paperEvents = {
       about: (sale) => sale.userId,
     },
   ),
-  'sales.signed': told<SaleNews>({
-    examples: [sale],
+  'sales.signed': told<SaleNews & { titleStop: TitleStop | null }>({
+    examples: [null, ...titleStops].map((titleStop) => ({ ...sale, titleStop })),
     notices: [
       {
         ...ofPapers,
         type: 'DOCUMENT_SIGNED',
         title: 'Everyone has signed',
         message: (sale) =>
-          `Everyone has signed the assignment of ${sale.listingTitle}. Our team will now file it with the patent office.`,
+          `Everyone has signed the assignment of ${sale.listingTitle}. ${filingWords(sale.titleStop)}`,
       },
       {
         ...forOperators,
+        when: ({ titleStop }) => titleStop === null,
         title: 'An assignment is ready to file',
         message: (sale) =>
           `Everyone has signed the assignment of ${sale.listingTitle}. It is ready to file with the patent office.`,
@@ -89,6 +91,13 @@ export const paperEvents = {
     ],
   }),
 };
+
+function filingWords(titleStop: TitleStop | null): string {
+  if (titleStop === null) return 'Our team will now file it with the patent office.';
+  return titleStop === 'title_held'
+    ? 'Our team files it with the patent office once the title, which is under review, is cleared.'
+    : 'Our team reviewed the title and can’t file it as things stand.';
+}
 
 declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof paperEvents> {}

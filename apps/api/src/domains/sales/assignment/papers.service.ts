@@ -1,24 +1,17 @@
 import { hash } from 'node:crypto';
-import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
   type AgreementTerms,
-  type AssignmentInput,
   wordingVersion,
-  renderAgreement,
-  renderAssignment,
+  type RenderedDocument,
   type Signer,
   type SigningRequest,
 } from '../../signing/signing.api.ts';
 import { holdLegalNames, getPostalAddresses } from '../../identity/identity.api.ts';
-import {
-  getListingForDeal,
-  type ListingFacts,
-  readPinnedDisclosures,
-} from '../../listings/listings.api.ts';
+import { getListingForDeal } from '../../listings/listings.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -26,17 +19,16 @@ import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead, withSale } from '../move-sale.service.ts';
 import { whileMoved } from '../../../core/lifecycle/moved-on.ts';
-import { conveyedReferences } from '../../checkouts/checkouts.api.ts';
-import { addressOf, isSame } from '../papers/buyer-details.rules.ts';
+import { isSame } from '../papers/buyer-details.rules.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
 import type { PapersStep } from '../papers/papers-lifecycle.rules.ts';
 import { areUnsigned, hasBuyerSigned } from '../papers/papers.rules.ts';
 import type { BuyerDetails, RecordedFacts } from '../papers/papers.tables.ts';
-import { propertyKindOf } from '../papers/property-kind.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
 import { askBuyer } from '../papers/ask-buyer.service.ts';
 import { findPatentDays } from '../records/patent-days.service.ts';
 import { refuseDetails } from './buyer-details.service.ts';
+import { renderDeal } from './render-deal.service.ts';
 
 /**
  * Makes both papers of a sale once and sends them to the signing provider. Until the buyer has signed, changed
@@ -127,7 +119,7 @@ async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails)
   if (sale.signingDocumentId) {
     await deps.signatures.cancel(sale.signingDocumentId, 'The details on the papers changed.');
   }
-  const recordedFacts = await readRecordedFacts(deps, sale);
+  const recordedFacts = await readRecordedFacts(deps.db, sale.listingId);
   await transact(deps, async (unit) => {
     const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
     const locked = await askBuyer(unit, await lockAsRead(unit, sale));
@@ -143,8 +135,8 @@ async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails)
 }
 
 /** What is kept of the office's record; asks nobody outside. */
-async function readRecordedFacts(deps: SalesDeps, sale: Sale): Promise<RecordedFacts | null> {
-  const { record } = (await findPatentDays(deps.db, sale.listingId, null))?.known ?? {};
+export async function readRecordedFacts(db: Db, listingId: string): Promise<RecordedFacts | null> {
+  const { record } = (await findPatentDays(db, listingId, null))?.known ?? {};
   if (!record?.applicationNumber) return null;
   const { applicationNumber, filedOn, grantedOn } = record;
   return { applicationNumber, filedOn, grantedOn };
@@ -200,22 +192,20 @@ export async function requestFor(
     throw new Error(`sale ${sale.id} has no papers to render`);
   }
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const papers = { assignmentId, recordId, preparedAt };
-  const input = assignmentInput(sale, listing, owners, details, papers);
-  const assignment = await renderAssignment(input);
-  const agreement = await renderAgreement({
-    ...input,
-    documentId: agreementId,
-    disclosures: await readPinnedDisclosures(deps.db, sale.listingId, sale.disclosuresVersion),
-    terms,
-    ...privateTerms(sale),
+  const { patent, assignment, agreement } = await renderDeal(deps.db, {
+    ...{ listing, owners, details, terms, preparedAt },
+    ...{ saleId: sale.id, priceCents: sale.amountCents, assignmentId, agreementId, recordId },
+    recordedFacts: sale.recordedFacts,
+    titleShown: sale.titleShown,
+    legalStatusShown: sale.legalStatusShown,
+    disclosuresVersion: sale.disclosuresVersion,
   });
   return {
     reference: assignmentId,
     subject: { kind: 'sale', id: sale.id },
     recordId,
-    title: `Assignment of ${input.patent.number}`,
-    patent: { number: input.patent.number, title: input.patent.title },
+    title: `Assignment of ${patent.number}`,
+    patent: { number: patent.number, title: patent.title },
     documents: [
       { id: assignmentId, part: 'assignment', title: 'Patent Assignment', ...shown(assignment) },
       {
@@ -230,84 +220,8 @@ export async function requestFor(
 }
 
 /** What signers see of a paper, and where they sign it. */
-function shown({ pdf, places }: Awaited<ReturnType<typeof renderAssignment>>) {
+function shown({ pdf, places }: RenderedDocument) {
   return { pdf, places };
-}
-
-/** What the agreement says and the public assignment does not. */
-function privateTerms(sale: Sale) {
-  const { id: saleId, amountCents: priceCents, titleShown, legalStatusShown } = sale;
-  return { saleId, priceCents, currency: 'usd' as const, titleShown, legalStatusShown };
-}
-
-function assignmentInput(
-  sale: Sale,
-  listing: ListingFacts,
-  owners: readonly SaleOwner[],
-  details: BuyerDetails,
-  papers: { assignmentId: string; recordId: string; preparedAt: Date },
-): AssignmentInput {
-  return {
-    preparedAt: papers.preparedAt,
-    documentId: papers.assignmentId,
-    recordId: papers.recordId,
-    effective: 'on_last_signature',
-    ...conveyedBy(sale, patentReference(listing, details, sale.recordedFacts)),
-    owners: owners.map((owner) => ({
-      key: ownerKey(owner.ownerId),
-      name: owner.name,
-      ...(owner.capacity ? { capacity: owner.capacity } : {}),
-      ...(owner.address ? { address: owner.address } : {}),
-      sharePercent: owner.shareBasisPoints / 100,
-    })),
-    buyer: {
-      key: buyerKey,
-      name: details.name,
-      ...(details.company ? { company: details.company } : {}),
-      ...(details.title ? { title: details.title } : {}),
-      address: addressOf(details),
-    },
-  };
-}
-
-/**
- * What the assignment conveys: the patent, of a reissue with its original, and the patents that a terminal disclaimer
- * ties to it and the sellers have, as the buyer was shown them.
- */
-export function conveyedBy(
-  { legalStatusShown: shown }: Sale,
-  patent: AssignmentInput['patent'],
-): Pick<AssignmentInput, 'patent' | 'alsoConveyed'> {
-  const originalNumber = patent.kind === 'reissue' ? (shown?.original ?? null) : null;
-  return {
-    patent: { ...patent, ...(originalNumber === null ? {} : { originalNumber }) },
-    alsoConveyed: conveyedReferences(shown),
-  };
-}
-
-/** The listing's patent with its days: the grant as the buyer entered it, else as the record has it. */
-export function patentReference(
-  listing: Pick<ListingFacts, 'patentNumberDisplay' | 'title' | 'patentTypeId'>,
-  entered: Pick<BuyerDetails, 'issueDate'>,
-  recorded: RecordedFacts | null,
-): AssignmentInput['patent'] {
-  const kind = propertyKindOf(listing.patentNumberDisplay, listing.patentTypeId);
-  const isPending = kind === 'application' || kind === 'provisional';
-  const issueDate = entered.issueDate ?? recorded?.grantedOn;
-  return {
-    number: `US ${listing.patentNumberDisplay}`,
-    title: listing.title,
-    kind,
-    ...(issueDate && !isPending ? { issueDate } : {}),
-    // A pending one has this as its own number.
-    ...(recorded && !isPending ? { applicationNumber: applicationName(recorded) } : {}),
-    ...(recorded?.filedOn ? { filedOn: recorded.filedOn } : {}),
-  };
-}
-
-function applicationName({ applicationNumber: number }: RecordedFacts): string {
-  const [, series, serial] = /^(\d{2})(\d{6})$/.exec(number) ?? [];
-  return series ? `US ${formatPatentNumber(`${series}/${serial}`)}` : number;
 }
 
 /** The signers are the accounts of the sale, never what a request says: the buyer first, then the owners in any order. */

@@ -3,7 +3,7 @@ import type { SaleStatus } from '../sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { listDebitsUnderWay } from '../../checkouts/checkouts.api.ts';
 import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.ts';
-import { viewCards } from '../../listings/listings.api.ts';
+import { findTitleStops, viewCards } from '../../listings/listings.api.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import { missingCents, refundableCents } from '../refunds/refunds.rules.ts';
@@ -100,7 +100,7 @@ function viewStanding(
   sale: Sale,
   own: readonly SaleOwner[],
   accounts: Awaited<ReturnType<typeof getPayoutAccounts>>,
-  at: Pick<StandingFacts, 'holds' | 'now'>,
+  at: Pick<StandingFacts, 'title' | 'holds' | 'now'>,
 ): OperatorSale['standing'] {
   const owners = own.map((owner) =>
     standingOwnerOf({ ...owner, ...partOf(owner) }, accounts.get(owner.userId)),
@@ -132,7 +132,12 @@ export async function viewForOperators(
     db,
     owners.map(({ userId }) => userId),
   );
+  const titles = await findTitleStops(
+    db,
+    sales.map((sale) => sale.listingId),
+  );
   return sales.flatMap((sale) => {
+    const title = titles.get(sale.listingId) ?? null;
     const own = owners.filter((owner) => owner.saleId === sale.id);
     const card = cards.get(sale.listingId);
     if (!card) return [];
@@ -146,7 +151,7 @@ export async function viewForOperators(
       owners: own.map(holderOf),
       amount: sale.amountCents,
       status: sale.status,
-      standing: viewStanding(sale, own, accounts, { holds: config, now }),
+      standing: viewStanding(sale, own, accounts, { title, holds: config, now }),
       paymentCheck: isLive(sale) ? sale.paymentCheck : null,
       evidenceDue: sale.evidenceDueAt?.toISOString() ?? null,
       refund: sale.refundStatus,

@@ -22,7 +22,8 @@ export async function canAllBePaid(db: Db | Tx, saleId: string): Promise<boolean
  */
 export async function askBuyer(unit: UnitOfWork, sale: Sale, isTold = false): Promise<Sale> {
   if (sale.papersStatus !== 'none') return sale;
-  const papers = await movePapers(unit, sale.papers, { move: 'ask', by: 'system', change: {} });
+  const change = { askedAt: unit.now };
+  const papers = await movePapers(unit, sale.papers, { move: 'ask', by: 'system', change });
   const saved = await changeSale(unit, sale, { step_since: unit.now }, { papers });
   if (isTold) return saved;
   const userIds = [sale.buyerUserId];

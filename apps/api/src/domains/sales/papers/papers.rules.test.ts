@@ -10,7 +10,13 @@ const early = new Date('2026-11-20T12:00:00Z');
 const late = new Date('2026-11-20T13:00:00Z');
 
 function papers(status: PapersStage): Papers {
-  const numbers = { assignmentId: 'a', agreementId: 'b', recordId: 'c', preparedAt: early };
+  const numbers = {
+    askedAt: null,
+    assignmentId: 'a',
+    agreementId: 'b',
+    recordId: 'c',
+    preparedAt: early,
+  };
   const texts = {
     buyerDetails: null,
     recordedFacts: null,

@@ -17,6 +17,7 @@ export function toPapers(saleId: string, row: FromJson<Row> | Row | null) {
   return {
     saleId,
     status,
+    askedAt: timeOf(row?.asked_at),
     assignmentId: row?.assignment_id ?? null,
     agreementId: row?.agreement_id ?? null,
     recordId: row?.record_id ?? null,
@@ -45,6 +46,7 @@ export async function savePapers(
   const { agreementTerms, buyerDetails, recordedFacts } = papers;
   const columns = {
     status: papers.status as PapersStatus,
+    asked_at: papers.askedAt,
     assignment_id: papers.assignmentId,
     agreement_id: papers.agreementId,
     record_id: papers.recordId,
@@ -77,19 +79,18 @@ export async function savePapers(
 export async function findEarlierDetails(
   db: Db,
   buyerUserId: string,
-  otherThanSaleId: string,
+  otherThanSaleId: string | null,
 ): Promise<BuyerDetails | null> {
-  const row = await db
+  const bought = db
     .selectFrom('sale_papers')
     .innerJoin('sales', 'sales.id', 'sale_papers.sale_id')
     .select('sale_papers.buyer_details')
     .where('sales.buyer_user_id', '=', buyerUserId)
-    .where('sales.id', '<>', otherThanSaleId)
     .where('sale_papers.buyer_details', 'is not', null)
     .orderBy('sale_papers.prepared_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.buyer_details ?? null;
+    .limit(1);
+  const others = otherThanSaleId ? bought.where('sales.id', '<>', otherThanSaleId) : bought;
+  return (await others.executeTakeFirst())?.buyer_details ?? null;
 }
 
 /** Deletes what a buyer typed for papers that not everyone signed. Nothing follows from it. */

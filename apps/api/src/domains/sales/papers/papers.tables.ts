@@ -52,6 +52,8 @@ declare module '../../../core/db/tables.ts' {
     sale_papers: {
       sale_id: string;
       status: PapersStatus;
+      /** When every owner could be paid, so that it became the buyer's turn. */
+      asked_at: Date | null;
       assignment_id: string | null;
       agreement_id: string | null;
       /** Of the record of signing, which both papers name. */

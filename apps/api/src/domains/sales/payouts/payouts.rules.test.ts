@@ -16,9 +16,9 @@ const holds = (payoutHoldBusinessDays: number, cardHoldDays = 0) => ({
 });
 
 describe('when a payout may leave', () => {
-  it('waits the business days of a bank debit, weekends not counted', () => {
+  it('waits the business days of a bank debit, weekends and Thanksgiving not counted', () => {
     expect(payableFrom('us_bank_account', friday, holds(4, 2)).toISOString()).toBe(
-      '2026-11-26T15:00:00.000Z',
+      '2026-11-27T15:00:00.000Z',
     );
     expect(payableFrom('us_bank_account', friday, holds(0))).toEqual(friday);
   });
@@ -42,7 +42,7 @@ describe('when a payout may leave', () => {
 
   it.each([
     ['card', 10, 2 * 24 + 1],
-    ['us_bank_account', 10, 14 * 24 + 1],
+    ['us_bank_account', 10, 17 * 24 + 1],
     ['us_bank_account', 0, 1],
   ] as const)('of %s with %i days to wait is late %i hours on', (paymentMethod, days, hours) => {
     const sale = { paymentMethod, heldAt: friday, filedAt: friday };

@@ -1,5 +1,6 @@
 import type { PaymentMethodKind } from '@claimstead/contract/sales.contract.ts';
 import type { PayoutWait } from '@claimstead/contract/standing.contract.ts';
+import { addBusinessDays } from '../../../core/clock/office-days.rules.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -9,7 +10,7 @@ export type PayoutHolds = { payoutHoldBusinessDays: number; cardHoldDays: number
 
 /**
  * From when a payout may leave: a bank debit can be taken back for some days after it succeeded, so
- * it waits that many business days (Monday to Friday in UTC); card money rests for days, in which a stolen card is mostly
+ * it waits that many business days; card money rests for days, in which a stolen card is mostly
  * found out; everything else leaves right away.
  */
 export function payableFrom(
@@ -20,16 +21,6 @@ export function payableFrom(
   if (method === 'card') return new Date(heldAt.getTime() + holds.cardHoldDays * dayMs);
   if (method !== 'us_bank_account') return heldAt;
   return addBusinessDays(heldAt, holds.payoutHoldBusinessDays);
-}
-
-/** Monday to Friday in UTC. */
-export function addBusinessDays(from: Date, days: number): Date {
-  let at = from;
-  for (let left = days; left > 0; ) {
-    at = new Date(at.getTime() + dayMs);
-    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
-  }
-  return at;
 }
 
 /** What the payouts of a sale wait for, and until when; null: nothing, or it is over. */

@@ -12,7 +12,6 @@ import {
 import { returnToMarket } from '../../listings/listings.api.ts';
 import { endPaidOffer } from '../../offers/offers.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
@@ -47,14 +46,8 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
     const way = { move: 'undo', by: 'operator' } as const;
     const saved = await startRefund(unit, locked, way, 'operator');
-    await announce(unit, saved, [
-      'sales.cancelled',
-      {
-        by: sale.undoRequestedBy,
-        together: false,
-        refundCents: Math.max(0, refundableCents(saved)),
-      },
-    ]);
+    const { undoRequestedBy: by, undoReason: because } = sale;
+    await announce(unit, saved, ['sales.cancelled', { by, because }]);
   });
   return true;
 }

@@ -1,7 +1,6 @@
 import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import type { ProposalKind } from '@claimstead/contract/sales.contract.ts';
 import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
-import { date } from '../../../core/text/formats.ts';
 import { allBut, ofPapers, sale, type SaleNews } from '../sale-news.events.ts';
 
 /** `userId`: whose act it is; null: nobody answered in time. */
@@ -29,8 +28,8 @@ export const proposalEvents = {
         to: (news) => allBut(news, news.userId),
         who: 'everyone in the sale but the person who asked',
         title: 'An agreement is proposed',
-        message: (news, name) =>
-          `${name(news.userId)} ${asked[news.kind]} ${news.listingTitle}${results[news.kind]} The other side can answer until ${date(news.answerBy)}. Without an answer, the sale continues as before.`,
+        message: (news, name, at) =>
+          `${name(news.userId)} ${asked[news.kind]} ${news.listingTitle}${results[news.kind]} The other side can answer until ${at(news.answerBy)}. Without an answer, the sale continues as before.`,
         about: (news) => news.userId,
         needsYou: (news, userId) => !isOn(news.askedBySide, news, userId),
         action: 'Answer',
@@ -63,8 +62,8 @@ export const proposalEvents = {
       to: (news) => allBut(news, news.userId),
       who: 'everyone in the sale but the person who agreed',
       title: '14 more days',
-      message: (news, name) =>
-        `${name(news.userId)} agreed to 14 more days for the sale of ${news.listingTitle}. Without the next step, it now ends on ${date(news.saleEndsAt)}.`,
+      message: (news, name, at) =>
+        `${name(news.userId)} agreed to 14 more days for the sale of ${news.listingTitle}. Without the next step, it now ends on ${at(news.saleEndsAt)}.`,
       about: (news) => news.userId,
     },
   ),

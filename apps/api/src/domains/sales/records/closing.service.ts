@@ -78,9 +78,10 @@ async function viewInside(
     paymentMethod: isBuyer ? sale.paymentMethod : null,
     ...filedOf(sale, await listDocuments(deps.db, sale.id)),
     standing: view?.standing ?? null,
+    refundAmount: view?.refundAmount ?? null,
     undone,
     ended: await viewEnd(deps.db, sale, { own, isBuyer }),
-    files: advises ? [...adviserFiles] : filesFor(side, own),
+    files: advises ? [...adviserFiles] : filesFor(side, own, sale),
     mayList: isBuyer && sale.status === 'released' && !undone,
   };
 }
@@ -139,6 +140,7 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     closedAt: sale.at.toISOString(),
     documents: [],
     standing: null,
+    refundAmount: null,
     undone: false,
     ended: null,
     files: [],

@@ -1,7 +1,7 @@
 import type { Closing, EndedSale } from '@claimstead/contract/closing.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
-import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { anonymously, cookieOf, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { expectErrorLog } from '../../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import {
@@ -67,6 +67,12 @@ async function cancelledByOwner(held: Held): Promise<void> {
   const cancelled = await seller.request('POST', `/sales/${held.saleId}/cancel`);
   expect(cancelled.status, cancelled.text).toBe(200);
   await world.drain();
+}
+
+/** A session ends after 30 days. */
+async function signInAgain(person: Persona): Promise<void> {
+  const body = { email: person.me.email, password: testPassword };
+  person.cookie = cookieOf(await person.request('POST', '/auth/authenticate', { body }));
 }
 
 /** The ended sales of a person, or the one among them that is asked for. */
@@ -168,14 +174,17 @@ describe('a sale that an owner canceled', () => {
   });
 
   it('is where its notices and their emails lead', async () => {
-    expect(await noticesTo(held.buyer, held.saleId)).toEqual([
-      'PAYMENT_REFUNDED',
-      'SALE_CANCELLED',
-    ]);
+    // One event, one email: that it was canceled, and that the money is back.
+    expect(await noticesTo(held.buyer, held.saleId)).toEqual(['SALE_CANCELLED']);
     expect(await noticesTo(coOwner, held.saleId)).toEqual(['SALE_CANCELLED']);
     const mails = world.mailbox.to(held.buyer.me.email);
     const address = `${world.deps.config.publicUrl}/account/sales/${held.saleId}`;
-    expect(mails.filter((mail) => mail.text.includes(address))).toHaveLength(2);
+    const [told, ...more] = mails.filter((mail) => mail.text.includes(address));
+    expect(more).toEqual([]);
+    expect(told?.subject).toContain('Sale canceled and refunded');
+    expect(told?.text).toMatch(
+      /Sam Seller canceled the sale of .*\. We sent the full \$1,000\.01 back to the account you paid from\./,
+    );
   });
 
   it('stays to be found after the listing is deleted', async () => {
@@ -203,10 +212,10 @@ describe('a sale that our team ended', () => {
       by: null,
     });
     expect(await noticesTo(seller, held.saleId)).toEqual(['SALE_CANCELLED']);
-    expect(await noticesTo(held.buyer, held.saleId)).toEqual([
-      'PAYMENT_REFUNDED',
-      'PAYMENT_REFUNDED',
-    ]);
+    expect(await noticesTo(held.buyer, held.saleId)).toEqual(['PAYMENT_REFUNDED']);
+    expect(world.mailbox.lastTo(held.buyer.me.email).text).toMatch(
+      /Our team ended the sale of .*\. We sent the full \$1,000\.01 back/,
+    );
   });
 
   it('keeps its papers and its filing where everyone was paid before', async () => {
@@ -294,7 +303,50 @@ describe('money that arrived for a listing no longer for sale', () => {
     });
     expect(await endedOne(seller, saleId)).toBeUndefined();
     expect((await askClosing(seller, saleId)).body).toMatchObject({ code: 'sales.not_found' });
-    expect(await noticesTo(buyer, saleId)).toEqual(['PAYMENT_REFUNDED', 'PAYMENT_REFUNDED']);
+    expect(await noticesTo(buyer, saleId)).toEqual(['PAYMENT_REFUNDED']);
+  });
+});
+
+describe('a sale whose time ran out', () => {
+  /** Sixty days without the next step. @returns what the buyer read in the one email of it. */
+  async function timedOut(held: Held): Promise<string> {
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 60 * 24 * 3600 + 60 });
+    await world.drain();
+    for (const person of [seller, coOwner, held.buyer]) await signInAgain(person);
+    const titles = await world.deps.db
+      .selectFrom('notifications')
+      .select(['title', 'message'])
+      .where('user_id', '=', held.buyer.userId)
+      .where('link', '=', `/account/sales/${held.saleId}`)
+      .execute();
+    expect(titles.map(({ title }) => title)).toEqual(['Sale canceled and refunded']);
+    return titles[0]?.message ?? '';
+  }
+
+  it('says which step was missing: the owners’ bank details', async () => {
+    const late = await world.person({ firstName: 'Lou', lastName: 'Late' });
+    const buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
+    const listingId = await publishedListing(world, [{ persona: late, shareBasisPoints: 10_000 }]);
+    await pay(world, buyer, listingId, price);
+    const [sale] = await payouts(buyer, 'buyer');
+    const held = { buyer, listingId, saleId: sale?.id ?? '' };
+    expect(await timedOut(held)).toMatch(
+      /was canceled because the owners’ bank details weren’t verified in time\. We sent the full/,
+    );
+    expect((await closing(buyer, held.saleId)).ended?.cause).toBe('verifying');
+  });
+
+  it('says which step was missing: the buyer’s signature, or an owner’s', async () => {
+    const unsigned = await heldSale();
+    expect(await timedOut(unsigned)).toContain('because you didn’t sign the assignment in time.');
+    expect((await closing(seller, unsigned.saleId)).ended?.cause).toBe('buyer_signs');
+    const half = await heldSale();
+    await sign(world, half.buyer, half.listingId);
+    await sign(world, seller, half.listingId);
+    expect(await timedOut(half)).toContain(
+      'because not every owner signed the assignment in time.',
+    );
+    expect((await closing(coOwner, half.saleId)).ended?.cause).toBe('owners_sign');
   });
 });
 

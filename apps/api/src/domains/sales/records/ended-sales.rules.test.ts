@@ -4,7 +4,7 @@ import { causeOf } from './ended-sales.rules.ts';
 it.each([
   ['held', 'buyer', 'buyer'],
   ['held', 'owner', 'owner'],
-  ['held', 'timeout', 'timeout'],
+  ['held', 'owners_sign', 'owners_sign'],
   ['filed', 'operator', 'operator'],
   ['held', null, 'bank'],
   ['none', null, 'not_for_sale'],

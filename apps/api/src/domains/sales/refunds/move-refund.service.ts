@@ -45,7 +45,9 @@ export function moveOwnRefund(
 ): Promise<readonly Refund[]> {
   const refund = ownRefundOf(refunds);
   if (!refund) throw new Error(`sale ${id} gives nothing back`);
-  return moveRefunds(unit, refunds, [{ refund, move, by, change }]);
+  // Every move of it is news to the buyer, who hears of the first with why it is made.
+  const told = { ...change, toldAt: refund.toldAt ?? unit.now };
+  return moveRefunds(unit, refunds, [{ refund, move, by, change: told }]);
 }
 
 /** A sale ends of which nothing is left to refund: someone else gave all of it back. As {@link moveRefunds}. */

@@ -25,7 +25,14 @@ function refund(id: string, amountCents: number, over: Partial<ProviderRefund> =
 function row(position: number, over: Partial<Refund>): Refund {
   return {
     ...{ saleId: 'sale', position, madeBy: 'outside', status: 'unsettled', reason: null },
-    ...{ providerId: 'a', amountCents: 30, toppedUpCents: 0, retryAt: null, heardAt: now },
+    ...{
+      providerId: 'a',
+      amountCents: 30,
+      toppedUpCents: 0,
+      retryAt: null,
+      heardAt: now,
+      toldAt: null,
+    },
     ...{ doneAt: null, ...over },
   };
 }

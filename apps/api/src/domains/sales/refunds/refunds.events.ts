@@ -1,69 +1,87 @@
 import { forBuyer, forOwners, aboutBuyer, owners } from '../../checkouts/checkouts.api.ts';
 import { forOperators } from '../../../core/outbox/notice-row.ts';
-import type { RefundReason } from './refunds.tables.ts';
+import type { SaleSide } from '@claimstead/contract/sale-words.ts';
+import type { LateState } from '@claimstead/contract/standing.contract.ts';
+import type { UndoReason } from '../undo/undos.tables.ts';
+import type { RefundReason, RefundStatus } from './refunds.tables.ts';
 import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { closedSale, everyone, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
+import { closedSale, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
 
-type Canceled = { by: string | null; together: boolean };
+/** `by`: who asked for the end; null: nobody, time ran out. `because`: why; null: it was not a held sale. */
+type Ended = { by: string | null; because: UndoReason | null };
+/** Why the money goes back. `isFirst`: the buyer was not told yet. */
+export type RefundEnd = Ended & { reason: RefundReason; isFirst: boolean };
+/** `refundCents`: what goes back now, less what the buyer's bank or an earlier refund gave back. */
+type Refunding = SaleNews & Omit<RefundEnd, 'isFirst'> & { refundCents: number };
+type Refunded = SaleNews & RefundEnd & { refundCents: number };
 
-/** Sales that end without going through, and the return of the payment. */
+const canceled = { reason: 'cancelled', by: 'one', because: 'owner' } as const;
+const ended = { reason: 'operator', by: null, because: 'operator' } as const;
+const whole = { ...sale, refundCents: sale.amountCents };
+
+/** Sales that end without going through, and the return of the payment. The buyer is told of both in one email. */
 export const refundEvents = {
-  /** `by`: who asked for it; null: the system, after 60 days. `together`: and the other side agreed. `refundCents`: what goes back now, less what went back before. */
-  'sales.cancelled': told<SaleNews & Canceled & { refundCents: number }>({
+  'sales.cancelled': told<SaleNews & Ended>({
     examples: [
-      { ...sale, by: 'one', together: false, refundCents: sale.amountCents },
-      { ...sale, by: 'one', together: true, refundCents: 100_00 },
+      { ...sale, by: 'one', because: 'owner' },
+      { ...sale, by: null, because: 'verifying' },
     ],
     notices: [
       {
-        ...forBuyer,
-        ...closedSale,
-        when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
-        who: 'the buyer, unless the buyer or an operator canceled',
-        type: 'SALE_CANCELLED',
-        title: 'Sale canceled',
-        message: (sale, name) => `${cancelledBy(sale, name(sale.by))} ${restOnItsWay(sale)}`,
-      },
-      {
         ...forOwners,
         ...closedSale,
-        when: isEndedByParty,
+        when: (sale) => sale.because !== 'operator',
         to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
         who: 'every owner but the one who canceled, unless an operator did',
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
         message: (sale, name) =>
-          `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with any time left on its plan.`,
+          `${cancelledBy(sale, name(sale.by), 'owner')} The buyer is refunded, and the listing returns with any time left on its plan.`,
       },
     ],
   }),
-  /** `refundCents`: less than the price, or nothing, where the buyer's bank has given the rest back. */
-  'sales.refunding': told<SaleNews & { reason: RefundReason; refundCents: number }>({
+  'sales.refunding': toldOnce<SaleNews & { reason: RefundReason }>(
+    { ...sale, reason: 'operator' },
+    {
+      ...forOwners,
+      ...closedSale,
+      when: (sale) => sale.reason === 'operator',
+      who: 'every owner, if an operator ended it',
+      type: 'SALE_CANCELLED',
+      title: 'Sale ended',
+      message: (sale) =>
+        `Our team ended the sale of ${sale.listingTitle}, and the buyer is refunded.`,
+    },
+  ),
+  /** The provider's first answer, and the money is not back with it. `stands`: how the refund does. */
+  'sales.refund_begun': told<Refunding & { stands: Exclude<RefundStatus, 'done'> }>({
     examples: [
-      { ...sale, reason: 'operator', refundCents: sale.amountCents },
-      { ...sale, reason: 'amount_differs', paidCents: 100_00, refundCents: 100_00 },
+      { ...whole, ...canceled, stands: 'pending' },
+      { ...whole, ...canceled, by: null, because: 'buyer_signs', stands: 'failed' },
+      { ...whole, ...ended, stands: 'awaiting_balance' },
+      { ...whole, ...ended, stands: 'needs_details', refundCents: 100_00 },
     ],
     notices: [
-      // The refund of a canceled sale is told with its cancellation.
+      {
+        ...forBuyer,
+        ...closedSale,
+        when: isCanceledForBuyer,
+        who: 'the buyer, unless the buyer or an operator canceled, where the money takes days',
+        type: 'SALE_CANCELLED',
+        title: 'Sale canceled',
+        message: (sale, name) => `${cancelledBy(sale, name(sale.by), 'buyer')} ${onItsWay(sale)}`,
+        needsYou: (sale) => sale.stands === 'needs_details',
+      },
       {
         ...forBuyer,
         ...closedSale,
         when: (sale) => sale.reason !== 'cancelled',
-        who: 'the buyer, unless the sale was canceled',
+        who: 'the buyer, unless the sale was canceled, where the money takes days',
         type: 'PAYMENT_REFUNDED',
         title: 'Refund started',
         message: (sale) => `${whyRefunded(sale)} ${onItsWay(sale)}`,
-      },
-      {
-        ...forOwners,
-        ...closedSale,
-        when: (sale) => sale.reason === 'operator',
-        who: 'every owner, if an operator ended it',
-        type: 'SALE_CANCELLED',
-        title: 'Sale ended',
-        message: (sale) =>
-          `Our team ended the sale of ${sale.listingTitle}, and the buyer is refunded.`,
+        needsYou: (sale) => sale.stands === 'needs_details',
       },
     ],
   }),
@@ -80,19 +98,45 @@ export const refundEvents = {
       action: 'See the sale',
     },
   ),
-  'sales.refunded': toldOnce<SaleNews & { reason: RefundReason; refundCents: number }>(
-    { ...sale, reason: 'cancelled', refundCents: sale.amountCents },
-    {
-      ...forBuyer,
-      ...closedSale,
-      type: 'PAYMENT_REFUNDED',
-      title: 'Payment refunded',
-      // The bank itself tells the buyer about money it returned.
-      when: (sale) => sale.refundCents > 0,
-      message: (sale) =>
-        `We sent ${money(sale.refundCents)} for ${sale.listingTitle} back to the account you paid from. It may take your bank a few days to show it.`,
-    },
-  ),
+  'sales.refunded': told<Refunded>({
+    examples: [
+      { ...whole, ...canceled, isFirst: true },
+      { ...whole, ...canceled, because: 'agreement', isFirst: true, refundCents: 100_00 },
+      { ...whole, ...ended, isFirst: true },
+      { ...whole, ...canceled, isFirst: false },
+    ],
+    notices: [
+      {
+        ...forBuyer,
+        ...closedSale,
+        when: (sale) => sale.isFirst && isCanceledForBuyer(sale),
+        who: 'the buyer, unless the buyer or an operator canceled, where the money is back right away',
+        type: 'SALE_CANCELLED',
+        title: 'Sale canceled and refunded',
+        message: (sale, name) => `${cancelledBy(sale, name(sale.by), 'buyer')} ${sentBack(sale)}`,
+      },
+      {
+        ...forBuyer,
+        ...closedSale,
+        when: (sale) => sale.isFirst && sale.reason !== 'cancelled',
+        who: 'the buyer, unless the sale was canceled, where the money is back right away',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Payment refunded',
+        message: (sale) => `${whyRefunded(sale)} ${sentBack(sale)}`,
+      },
+      {
+        ...forBuyer,
+        ...closedSale,
+        type: 'PAYMENT_REFUNDED',
+        who: 'the buyer, who knows why',
+        title: 'Payment refunded',
+        // The bank itself tells the buyer about money it returned.
+        when: (sale) => sale.refundCents > 0 && !tellsWhy(sale),
+        message: (sale) =>
+          `We sent ${money(sale.refundCents)} for ${sale.listingTitle} back to the account you paid from. ${bankTakesDays}`,
+      },
+    ],
+  }),
   /** The provider could not give the money back: an operator must look. */
   'sales.refund_failed': toldOnce<SaleNews & { reason: RefundReason }>(
     { ...sale, reason: 'operator' },
@@ -112,10 +156,15 @@ declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof refundEvents> {}
 }
 
-function restOnItsWay(sale: SaleNews & { refundCents: number }): string {
-  if (sale.refundCents === 0) return 'Your payment was refunded before.';
-  const what = sale.refundCents < paidCentsOf(sale) ? 'remaining' : 'full';
-  return `The ${what} ${money(sale.refundCents)} is on its way back to you.`;
+const bankTakesDays = 'It may take your bank a few days to show it.';
+
+function isCanceledForBuyer(sale: SaleNews & Ended & { reason: RefundReason }): boolean {
+  return sale.reason === 'cancelled' && sale.by !== sale.buyerUserId;
+}
+
+/** Whether the refund is told with why the sale ended. */
+function tellsWhy(sale: Refunded): boolean {
+  return sale.isFirst && (sale.reason !== 'cancelled' || isCanceledForBuyer(sale));
 }
 
 function whyRefunded({ reason, ...sale }: SaleNews & { reason: RefundReason }): string {
@@ -131,23 +180,53 @@ function whyRefunded({ reason, ...sale }: SaleNews & { reason: RefundReason }): 
   }
 }
 
-/** What goes back to the buyer: all of it, or what a bank or an earlier refund has not already returned. */
-function onItsWay(sale: SaleNews & { refundCents: number }): string {
-  const { refundCents } = sale;
-  if (refundCents === 0) return 'You already have the payment back.';
-  return refundCents < paidCentsOf(sale)
-    ? `The ${money(refundCents)} that you don’t already have back is on its way to you.`
-    : `The full ${money(paidCentsOf(sale))} is on its way back to you.`;
+/** All of what was paid, or what a bank or an earlier refund has not already returned. */
+function whatOf(sale: SaleNews & { refundCents: number }): string {
+  const what = sale.refundCents < paidCentsOf(sale) ? 'remaining' : 'full';
+  return `the ${what} ${money(sale.refundCents)}`;
 }
 
-/** Whether a party canceled, or time ran out. If an operator did it, `sales.refunding` already tells everyone. */
-function isEndedByParty(sale: SaleNews & Canceled): boolean {
-  return sale.by === null || everyone(sale).includes(sale.by);
+function sentBack(sale: SaleNews & { refundCents: number }): string {
+  return sale.refundCents === 0
+    ? 'You already have the payment back.'
+    : `We sent ${whatOf(sale)} back to the account you paid from. ${bankTakesDays}`;
 }
 
-function cancelledBy({ by, together, listingTitle }: SaleNews & Canceled, name: string): string {
-  if (together) return `Both sides agreed to end the sale of ${listingTitle}.`;
-  return by === null
-    ? `The sale of ${listingTitle} was canceled because the next step didn’t happen in time.`
+/** How what goes back to the buyer stands. */
+function onItsWay(sale: SaleNews & { refundCents: number; stands: RefundStatus }): string {
+  if (sale.refundCents === 0) return 'You already have the payment back.';
+  const what = whatOf(sale);
+  switch (sale.stands) {
+    case 'awaiting_balance':
+      return `We’ll send ${what} back to you as soon as our balance covers it. You don’t need to do anything.`;
+    case 'needs_details':
+      return `To send ${what} back to you, our payment provider, Stripe, needs your bank account details. Stripe sent you an email: enter your bank details there.`;
+    case 'failed':
+      return `We couldn’t send ${what} back to you yet. The money is safe, and our team is looking into it.`;
+    default:
+      return `${what.charAt(0).toUpperCase()}${what.slice(1)} is on its way back to you.`;
+  }
+}
+
+/** Which step was missing, to each side. */
+const missing = {
+  verifying: () => 'the owners’ bank details weren’t verified in time',
+  buyer_signs: (side) =>
+    `${side === 'buyer' ? 'you' : 'the buyer'} didn’t sign the assignment in time`,
+  owners_sign: () => 'not every owner signed the assignment in time',
+  stopped: () => 'signing had stopped',
+} as const satisfies Record<LateState, (side: SaleSide) => string>;
+
+const isLate = (because: UndoReason | null): because is LateState =>
+  because !== null && because in missing;
+
+function cancelledBy(
+  { because, listingTitle }: SaleNews & Ended,
+  name: string,
+  side: SaleSide,
+): string {
+  if (because === 'agreement') return `Both sides agreed to end the sale of ${listingTitle}.`;
+  return isLate(because)
+    ? `The sale of ${listingTitle} was canceled because ${missing[because](side)}.`
     : `${name} canceled the sale of ${listingTitle}.`;
 }

@@ -22,7 +22,7 @@ export function nextRefund(
   return {
     ...{ saleId: sale.id, position: (sale.refunds.at(-1)?.position ?? 0) + 1, status: 'none' },
     ...{ ...by, providerId: null, amountCents: 0, toppedUpCents: 0 },
-    ...{ retryAt: null, heardAt: now, doneAt: null },
+    ...{ retryAt: null, heardAt: now, toldAt: null, doneAt: null },
   };
 }
 
@@ -54,6 +54,7 @@ export function factsOfRefunds(status: SaleStatus, refunds: readonly Refund[]) {
     refundCents: own?.amountCents ?? 0,
     refundRetryAt: own?.retryAt ?? null,
     refundedAt: own?.doneAt ?? null,
+    refundToldAt: own?.toldAt ?? null,
     refundHeardAt: own?.heardAt ?? null,
     earlierRefundIds: earlier.flatMap(({ providerId }) => providerId ?? []),
     earlierRefundCents: earlier.reduce((sum, { amountCents }) => sum + amountCents, 0),

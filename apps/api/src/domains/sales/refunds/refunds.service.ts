@@ -22,6 +22,7 @@ import { moveOwnRefund, moveRefunds } from './move-refund.service.ts';
 import type { RefundTransition } from './refund-lifecycle.rules.ts';
 import { isCounted, isGiven, isLive, refundableCents } from './refunds.rules.ts';
 import type { RefundStatus } from './refunds.tables.ts';
+import { endOf, newsOfFirst } from './refund-news.service.ts';
 import { takeSecondRefund } from './second-refund.service.ts';
 import { planRefund, startRefund } from './start-refund.service.ts';
 
@@ -98,7 +99,7 @@ async function endLostRefund(
     const refunds = await moveOwnRefund(unit, locked, settled, change);
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await settleLosses(unit, saved);
-    await announce(unit, saved, ['sales.refunded', { reason, refundCents: 0 }]);
+    await announce(unit, saved, ['sales.refunded', { ...endOf(locked), refundCents: 0 }]);
   });
   return true;
 }
@@ -206,14 +207,15 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
       doneAt: status === 'done' ? unit.now : null,
     });
     if (status !== 'done') {
-      await announce(unit, await changeSale(unit, locked, {}, { refunds }));
+      const saved = await changeSale(unit, locked, {}, { refunds });
+      await announce(unit, saved, ...newsOfFirst(locked, status));
       return;
     }
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await settleLosses(unit, saved);
     await appendEvidence(unit, sale.id, 'refunded');
-    const reason = sale.refundReason ?? 'cancelled';
-    await announce(unit, saved, ['sales.refunded', { reason, refundCents: refund.amountCents }]);
+    const { amountCents: refundCents } = refund;
+    await announce(unit, saved, ['sales.refunded', { ...endOf(locked), refundCents }]);
   });
   return true;
 }
@@ -237,7 +239,7 @@ async function recordUncollected(
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await appendEvidence(unit, sale.id, 'refund_uncollected');
     await watchBuyersCash(unit, sale.buyerUserId);
-    await announce(unit, saved);
+    await announce(unit, saved, ...newsOfFirst(locked, 'pending'));
   });
   return true;
 }
@@ -263,6 +265,7 @@ async function recordFailure(
       ...(refund ? { providerId: refund.id } : {}),
     });
     const saved = await changeSale(unit, locked, {}, { refunds });
+    await announce(unit, saved, ...newsOfFirst(locked, 'failed'));
     if (!isKnown) await tellOfFailure(unit, saved, message);
   });
   const about = { saleId: sale.id, message };

@@ -25,6 +25,7 @@ export function toRefund(row: FromJson<Row> | Row) {
     toppedUpCents: row.topped_up_cents,
     retryAt: row.retry_at ? new Date(row.retry_at) : null,
     heardAt: new Date(row.heard_at),
+    toldAt: row.told_at ? new Date(row.told_at) : null,
     doneAt: row.done_at ? new Date(row.done_at) : null,
   };
 }
@@ -42,6 +43,7 @@ export async function saveRefund(
     amount_cents: refund.amountCents,
     topped_up_cents: refund.toppedUpCents,
     retry_at: refund.retryAt,
+    told_at: refund.toldAt,
     done_at: refund.doneAt,
   };
   const { saleId, position, madeBy, heardAt } = refund;

@@ -50,6 +50,8 @@ declare module '../../../core/db/tables.ts' {
       /** When one that failed for lack of balance is retried. */
       retry_at: Date | null;
       heard_at: Date;
+      /** When the buyer was told how it stands: with the provider's first answer; null: not yet. */
+      told_at: Date | null;
       done_at: Date | null;
     };
   }

@@ -17,7 +17,7 @@ import { returnCover } from './losses.service.ts';
 import { moveRefunds } from './move-refund.service.ts';
 import type { RefundStep } from './refund-lifecycle.rules.ts';
 import type { Refund } from './refunds.store.ts';
-import { nextRefund, refundableCents } from './refunds.rules.ts';
+import { nextRefund, ownRefundOf, refundableCents } from './refunds.rules.ts';
 import type { RefundReason } from './refunds.tables.ts';
 
 /**
@@ -31,7 +31,12 @@ export async function startRefund(
   reason: RefundReason,
   columns: Omit<SaleColumns, 'status'> = {},
 ): Promise<Sale> {
-  const own = nextRefund(sale, { madeBy: 'product', reason }, unit.now);
+  // What a bank gave back after a canceled sale was refunded: why that ended was told then.
+  const isMore = reason === 'cancelled' && ownRefundOf(sale.refunds) !== null;
+  const own = {
+    ...nextRefund(sale, { madeBy: 'product', reason }, unit.now),
+    toldAt: isMore ? unit.now : null,
+  };
   const refunds = await moveRefunds(unit, sale.refunds, [
     ...sale.refunds.filter(isWaiting).map((refund): RefundStep => {
       return { refund, move: 'adopt', by: 'system', change: {} };
@@ -48,10 +53,7 @@ export async function startRefund(
   await appendEvidence(unit, sale.id, 'refund_started', {
     details: { reason, amountCents: refundableCents(saved) },
   });
-  await announce(unit, saved, [
-    'sales.refunding',
-    { reason, refundCents: Math.max(0, refundableCents(saved)) },
-  ]);
+  await announce(unit, saved, ['sales.refunding', { reason }]);
   return saved;
 }
 

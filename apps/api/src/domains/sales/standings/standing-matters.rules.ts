@@ -25,6 +25,9 @@ const matters: Record<SaleStandingState, SaleMatter | null> = {
   refund_needs_details: null,
   refunded: null,
   taken_by_bank: null,
+  // The title itself waits for them, beside the titles of other deals.
+  title_held: 'on_course',
+  title_refused: 'on_course',
   to_file: 'unfiled',
   questioned: 'dispute',
   disputed: 'dispute',
@@ -51,8 +54,11 @@ export function isLate({ lateFrom }: TeamStanding, now: Date): boolean {
 }
 
 const minutesMs = 60_000;
-/** What an owner's account does to a state is news that changes the sale; this is for news that was lost. */
-const byAccounts: readonly SaleStandingState[] = [
+/** What an owner's account, or the title, does to a state is news that changes the sale; this is for news that was lost. */
+const byNews: readonly SaleStandingState[] = [
+  'to_file',
+  'title_held',
+  'title_refused',
   'verifying',
   'buyer_signs',
   'account_closed',
@@ -65,7 +71,7 @@ export function standsUntil(standing: TeamStanding, now: Date): Date | null {
   const { state, by, lateFrom } = standing;
   const moments = [
     byTime.includes(state) ? by : null,
-    byAccounts.includes(state) ? new Date(now.getTime() + 15 * minutesMs) : null,
+    byNews.includes(state) ? new Date(now.getTime() + 15 * minutesMs) : null,
     isLate(standing, now) ? null : lateFrom,
   ].flatMap((moment) => moment?.getTime() ?? []);
   return moments.length === 0 ? null : new Date(Math.min(...moments));

@@ -1,4 +1,5 @@
 import { getPayoutAccounts } from '../../identity/identity.api.ts';
+import { findTitleStops } from '../../listings/listings.api.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
 import { listSalesIn } from '../sale-lists.store.ts';
 import { partOf, standingForTeam, standingOwnerOf } from '../sale-standing.rules.ts';
@@ -41,11 +42,16 @@ async function makeStandings(
     db,
     all.map(({ userId }) => userId),
   );
+  const titles = await findTitleStops(
+    db,
+    sales.map(({ listingId }) => listingId),
+  );
   return sales.map((sale) => {
+    const title = titles.get(sale.listingId) ?? null;
     const owners = (ownersOf.get(sale.id) ?? []).map((owner) =>
       standingOwnerOf({ ...owner, ...partOf(owner) }, accounts.get(owner.userId)),
     );
-    const standing = standingForTeam({ sale, owners, holds: config, now });
+    const standing = standingForTeam({ sale, title, owners, holds: config, now });
     const { id: saleId, version, amountCents } = sale;
     const due = sale.evidenceDueAt ?? standing.by;
     return {

@@ -20,6 +20,11 @@ export const archiveCopy = {
   receipt: 'Receipt.pdf',
   statement: 'Settlement statement.pdf',
   unsigned: (name: string) => `Not signed by everyone - ${name}`,
+  /** Everyone has signed them, but these bytes have no signatures: the seal is yet to come. */
+  bare: (name: string) => `Without the signatures - ${name}`,
+  unfiled: (name: string) => `Signed, not yet filed - ${name}`,
+  /** On each page, and as the name of the file that has both papers. */
+  signed: 'Signed, not yet filed',
   void: (name: string) => `Void - ${name}`,
   readme: (saleId: string, reader: keyof typeof lines) =>
     [
@@ -28,7 +33,7 @@ export const archiveCopy = {
       'This is what you can see of the sale, for you to keep. Times are UTC, amounts are US dollars.',
       '',
       ...lines[reader],
-      'papers/: the assignment and the agreement: sealed once filed, else as they were prepared.',
+      'papers/: the assignment and the agreement: sealed once filed; until then, their names say what they are.',
       'evidence.json: the log of the sale; each entry has the hash of the one before.',
       'manifest.json: the size and SHA-256 of every file here.',
       '',

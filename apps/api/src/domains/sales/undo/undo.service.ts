@@ -18,15 +18,20 @@ const take = keepLifecycle<UndoTransition, Taking>(undoLifecycle, {
   movedOn: ({ saleId }) => new MovedOn(`sale ${saleId}`),
 });
 
+const timedOut = ['time_out', 'system'] as const;
+
 /** How a sale comes to be undone. */
 const ways = {
   buyer: ['cancel_sale', 'buyer'],
   owner: ['cancel_sale', 'owner'],
   // Both sides, by a proposal that has its own table.
   agreement: ['end_together', 'system'],
-  timeout: ['time_out', 'system'],
+  verifying: timedOut,
+  buyer_signs: timedOut,
+  owners_sign: timedOut,
+  stopped: timedOut,
   operator: ['ask_undo', 'operator'],
-} as const satisfies Record<UndoReason, [SaleTransition['move'], UndoTransition['by']]>;
+} as const satisfies Record<UndoReason, readonly [SaleTransition['move'], UndoTransition['by']]>;
 
 /**
  * Records that a locked sale is to be undone. The driver then carries it out, because the papers must be void at the signing

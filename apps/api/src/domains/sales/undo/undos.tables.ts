@@ -1,3 +1,5 @@
+import type { LateState } from '@claimstead/contract/standing.contract.ts';
+
 export type UndoStatus =
   /** It is asked for, and the driver carries it out. */
   | 'requested'
@@ -5,7 +7,8 @@ export type UndoStatus =
   | 'dropped'
   /** The sale gives its money back. */
   | 'done';
-export type UndoReason = 'buyer' | 'owner' | 'agreement' | 'timeout' | 'operator';
+/** A state: the sale stood there when its time ran out. */
+export type UndoReason = 'buyer' | 'owner' | 'agreement' | 'operator' | LateState;
 
 declare module '../../../core/db/tables.ts' {
   interface Tables {

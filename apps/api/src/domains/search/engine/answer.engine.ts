@@ -1,14 +1,14 @@
 import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
 import { isTelling, writtenIn } from '../query/words.rules.ts';
-import type { Looked, SearchAsked, SearchFound } from '../search.port.ts';
+import type { Looked, SearchAsked, SearchCorrection, SearchFound } from '../search.port.ts';
 import type { Found, IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { bitsOf, hasBit } from './places.rules.ts';
-import { type LineAsked, lineOf } from './line.rules.ts';
-import { fieldsOf, shownWords } from './match-text.rules.ts';
-import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
+import { type LineAsked, lineOf, writtenMost } from './line.rules.ts';
+import { lineTerms } from './line-terms.rules.ts';
+import { type Group, groupsOf, rarestOf, tellingPhrases } from './plain-words.engine.ts';
 import {
   allOf,
   anyPhraseOf,
@@ -29,6 +29,8 @@ export const rarestDocuments = { typed: rankedAtOnce, pasted: 14_000 } as const;
 const mostOrdered = 500;
 /** More with the same title stay in their order. */
 const mostTitled = 50;
+/** So many documents tell how a word is written. */
+export const mostRead = 20;
 /** So many of those that mean alike get a place. */
 const mostMeant = 100;
 
@@ -40,8 +42,7 @@ export type Look = {
   numbered: readonly number[];
   /** Those that are found by their meaning alone. */
   meant: ReadonlySet<number>;
-  /** What a line is looked for by. */
-  line: Omit<LineAsked, 'isNumber'>;
+  terms: LineAsked['terms'];
 } & Pick<SearchFound, 'total' | 'corrections' | 'missing' | 'haveAll'>;
 type Ranked = {
   places: number[];
@@ -54,50 +55,74 @@ type Ranked = {
 
 /** Looks for everything, and for what the query names by its number first. */
 export function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked): Look {
-  const { query, among, isExact = false } = asked;
-  const { wanted, unwanted } = partedAt(query.required);
-  index.findAmong(among);
-  if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
-  const numbered = placesOfNumbers(index, query.numbers);
-  if (wanted && hasNear(wanted)) index.findAmong(bitsOf(placesWith(index, wanted)));
-  const words = query.isPasted ? query.words.filter(isTelling) : query.words;
+  const { query, isExact = false } = asked;
+  const { isPasted } = query;
+  const { wanted, sets, numbered } = narrow(index, asked);
+  const words = isPasted ? query.words.filter(isTelling) : query.words;
   const { groups, corrections, missing } = groupsOf(
     words,
     vocabulary,
-    (phrase) => index.placesOf(anyPhraseOf([phrase])).length > 0,
+    (phrase) => within(index, sets, () => index.placesOf(anyPhraseOf([phrase])).length > 0),
     isExact,
   );
   const required = wanted && soughtOf(wanted);
-  const { isPasted } = query;
-  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted, isExact });
-  const ranked = withMeaning(index, byWords, asked);
+  const isFew = (having: Sought) =>
+    sets.market === sets.own || within(index, sets, () => index.placesOf(having).length) < enough;
+  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted, isExact, isFew });
+  const ranked = withMeaning(index, byWords, asked, sets);
   const first = new Set([...numbered, ...titled(index, query.title, ranked.places)]);
   const places =
     first.size === 0
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
   const total = ranked.total + places.length - ranked.places.length;
-  const told = groups.toSorted((one, other) => one.documents - other.documents);
   return {
     places: Uint32Array.from(places),
     numbered,
     meant: ranked.meant ?? new Set(),
-    line: {
-      words: [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)],
-      fields: groups.length === 0 ? fieldsOf(wanted) : null,
-    },
+    terms: lineTerms(tellingPhrases(groups), query.required),
     total,
-    corrections,
+    corrections: within(index, sets, () => corrections.map((each) => written(index, each))),
     missing: isExact ? [] : missingOf(index, asked, { groups, total, required, missing }),
     haveAll: ranked.haveAll,
   };
+}
+
+/** What is found is among the first; how it is looked for is decided by the second, which filters do not narrow. */
+type Sets = { own: Uint32Array; market: Uint32Array };
+
+/** Without what must not be there, and only what has words near each other, where that is wanted. */
+function narrow(index: IndexFile, { query, among, market }: Looked) {
+  const { wanted, unwanted } = partedAt(query.required);
+  const near = wanted && hasNear(wanted) ? wanted : null;
+  const leave = (set: Uint32Array) => {
+    index.findAmong(set);
+    const left = unwanted.length > 0 ? leftOf(index, set, unwanted) : set;
+    index.findAmong(left);
+    return left;
+  };
+  const nearby = (left: Uint32Array) => (near ? bitsOf(placesWith(index, near)) : left);
+  const wide = market ? nearby(leave(market)) : null;
+  const left = leave(among);
+  const numbered = placesOfNumbers(index, query.numbers);
+  const own = nearby(left);
+  index.findAmong(own);
+  return { wanted, numbered, sets: { own, market: wide ?? own } };
+}
+
+/** Asks the index as if there were no filters. */
+function within<Answer>(index: IndexFile, { own, market }: Sets, ask: () => Answer): Answer {
+  index.findAmong(market);
+  const answer = ask();
+  index.findAmong(own);
+  return answer;
 }
 
 /** One page of what was found. */
 export function pageOf(
   index: IndexFile,
   vocabulary: Vocabulary,
-  { places, numbered, meant, line, ...told }: Look,
+  { places, numbered, meant, terms, ...told }: Look,
   { from, limit }: Pick<SearchAsked, 'from' | 'limit'>,
 ): SearchFound {
   return {
@@ -105,7 +130,7 @@ export function pageOf(
     results: index.documents([...places.subarray(from, from + limit)]).map((document) => ({
       listingId: document.listingId,
       place: document.place,
-      line: lineOf(document, { ...line, isNumber: numbered.includes(document.place) }, (stem) =>
+      line: lineOf(document, { terms, isNumber: numbered.includes(document.place) }, (stem) =>
         vocabulary.documentsWith(stem),
       ),
       ...(meant.has(document.place) ? { isMeant: true } : {}),
@@ -155,9 +180,11 @@ function missingOf(
   return missingIn(index, groups, query.required);
 }
 
-/** The stems that a result is shown for. */
-export function wordsShown({ phrases }: Group): string[] {
-  return phrases.flatMap((phrase) => phrase.split(' '));
+/** What was taken for a word is told as the latest that have it write it. */
+function written(index: IndexFile, { word, instead }: SearchCorrection): SearchCorrection {
+  if (instead.includes(' ')) return { word, instead };
+  const latest = index.latestOf(anyPhraseOf([instead]), mostRead, 'words');
+  return { word, instead: writtenMost(instead, index.documents(latest)) };
 }
 
 function placesOfNumbers(index: IndexFile, numbers: readonly string[]): number[] {
@@ -184,17 +211,19 @@ type Wanted = {
   missing: readonly string[];
   isPasted: boolean;
   isExact: boolean;
+  /** Whether too few have this, whatever filters leave of them. */
+  isFew: (having: Sought) => boolean;
 };
 
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
-  const { groups, required, missing, isPasted, isExact } = wanted;
+  const { groups, required, missing, isPasted, isExact, isFew } = wanted;
   const needed = neededOf(required, groups);
   if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
   const having = missing.length === 0 && (isExact || !isPasted) ? allOf(needed) : null;
   const all = having === null ? nothing : index.find(having);
   const total = all.places.length;
   if (isExact) return { places: all.places, total, haveAll: null, isWidened: false };
-  if (having !== null && (total >= enough || groups.length < 2)) {
+  if (having !== null && (total >= enough || groups.length < 2 || !isFew(having))) {
     return { ...ordered(index, having, all, groups), haveAll: null, isWidened: false };
   }
   const more = widened(index, vocabulary, wanted);
@@ -209,10 +238,17 @@ export function neededOf(required: Sought | null, groups: readonly Group[]): Sou
 }
 
 /** A second opinion where words fail: never alone, and not where a part of the query must be there as it is written. */
-function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: Looked): Ranked {
+function withMeaning(
+  index: IndexFile,
+  ranked: Ranked,
+  { query, meaning }: Looked,
+  sets: Sets,
+): Ranked {
   const { isWidened, haveAll } = ranked;
   if (!meaning || !isWidened || !mayBeMeant(query)) return ranked;
-  const near = index.nearestTo(meaning, mostMeant);
+  const near = within(index, sets, () => index.nearestTo(meaning, mostMeant)).filter((place) =>
+    hasBit(sets.own, place),
+  );
   const places = fuse(ranked.places, near);
   const all = haveAll ?? (places.length > ranked.total ? ranked.total : null);
   const byWords = new Set(ranked.places);

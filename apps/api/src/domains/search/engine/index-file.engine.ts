@@ -7,13 +7,14 @@ import {
   type SearchPlace,
   SearchTooMuch,
 } from '../search.port.ts';
+import { writtenMark } from '../query/words.rules.ts';
 import { matchText, unitBreak, wholeTitle } from './match-text.rules.ts';
 import { hasBit } from './places.rules.ts';
 import { cpuOfThread } from './cpu-of-thread.engine.ts';
 import { columns, type Sought } from './sought.rules.ts';
 import { Vectors } from './vectors.engine.ts';
 
-/** Of so many bytes each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
+/** Of so many bytes each: 4 GB, some 600,000 documents. A platform ends a process whose folder is too large. */
 const mostPages = 1_000_000;
 const pageBytes = 4096;
 /** What a data folder with a limit of its own has to hold (deploy/kubernetes), beside what is being written. */
@@ -26,26 +27,34 @@ const ranks = {
 const names = columns.join(', ');
 const namedColumns = ['number', 'inventors', 'assignees', 'classes', 'names'] as const;
 const unknowns = columns.map(() => '?').join(', ');
+const tokenizer = `unicode61 remove_diacritics 0 tokenchars '${writtenMark}'`;
 const schema = `
   create table if not exists documents (
     place integer primary key, listing_id text not null unique, parts blob not null);
   create table if not exists state (mark text not null);
   create virtual table if not exists words using fts5(
-    ${names}, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
+    ${names}, content = '', contentless_delete = 1, tokenize = "${tokenizer}");
   create virtual table if not exists titles using fts5(
-    title, whole, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
+    title, whole, content = '', contentless_delete = 1, tokenize = "${tokenizer}");
   create virtual table if not exists named using fts5(
     number, inventors, assignees, classes, names, content = '', contentless_delete = 1,
-    tokenize = "unicode61 remove_diacritics 0");
+    tokenize = "${tokenizer}");
   create virtual table if not exists vocabulary using fts5vocab(words, 'row');
 `;
 
-/** A document with its texts as stems, in the order of the columns. */
-export type PreparedDocument = { document: SearchDocument; texts: readonly string[] };
+/** A document with its texts as stems, and its words as they are written, both in the order of the columns. */
+export type PreparedDocument = {
+  document: SearchDocument;
+  texts: readonly string[];
+  forms: readonly string[];
+};
 export type PreparedChange = Omit<SearchChange, 'put'> & { put: readonly PreparedDocument[] };
 
 /** Looking at the clock costs as much as some matches: it is looked at for one place in so many. */
 const placesPerLook = 256;
+
+/** Behind every word as it is written, in the order of the index. */
+const lastWritten = `${writtenMark}\u{10ffff}`;
 
 const inTime = `(rowid % ${placesPerLook} or in_time())`;
 
@@ -199,7 +208,11 @@ export class IndexFile {
 
   /** Every stem with how many documents have it. Reads the whole index: a second at 100,000 documents. */
   *vocabulary(): Iterable<{ stem: string; documents: number }> {
-    for (const row of this.#statement('select term, doc from vocabulary').iterate()) {
+    const rows = this.#statement(
+      `select term, doc from vocabulary where term < :mark
+       union all select term, doc from vocabulary where term > :last`,
+    ).iterate({ mark: writtenMark, last: lastWritten });
+    for (const row of rows) {
       yield { stem: row['term'] as string, documents: row['doc'] as number };
     }
   }
@@ -212,7 +225,7 @@ export class IndexFile {
     return hasBit(this.#among, place);
   }
 
-  #put({ document: { listingId, ...parts }, texts }: PreparedDocument): SearchPlace {
+  #put({ document: { listingId, ...parts }, texts, forms }: PreparedDocument): SearchPlace {
     const place = this.placeOf(listingId) ?? this.#nextPlace();
     this.#delete(place);
     this.#statement('insert into documents (place, listing_id, parts) values (?, ?, ?)').run(
@@ -222,18 +235,20 @@ export class IndexFile {
       deflateRawSync(JSON.stringify(parts), { level: 1 }),
     );
     const insert = this.#statement(`insert into words (rowid, ${names}) values (?, ${unknowns})`);
-    insert.run(place, ...texts);
-    const textOf = (name: (typeof columns)[number]) => texts[columns.indexOf(name)] ?? '';
-    const titles = textOf('title');
+    const indexed = texts.map((text, at) => withForms(text, forms[at] ?? ''));
+    insert.run(place, ...indexed);
+    const textOf = (name: (typeof columns)[number], from: readonly string[] = indexed) =>
+      from[columns.indexOf(name)] ?? '';
+    const titles = textOf('title', texts);
     const whole = titles.split(` ${unitBreak} `).map(wholeTitle).join(' ');
     this.#statement('insert into titles (rowid, title, whole) values (?, ?, ?)').run(
       place,
-      titles,
+      textOf('title'),
       whole,
     );
     this.#statement(
       'insert into named (rowid, number, inventors, assignees, classes, names) values (?, ?, ?, ?, ?, ?)',
-    ).run(place, ...namedColumns.map(textOf));
+    ).run(place, ...namedColumns.map((name) => textOf(name)));
     return { listingId, place };
   }
 
@@ -258,4 +273,9 @@ export class IndexFile {
     this.#statements.set(sql, made);
     return made;
   }
+}
+
+/** No phrase reaches from a text into its words as they are written. */
+function withForms(text: string, forms: string): string {
+  return forms === '' ? text : `${text} ${unitBreak} ${forms}`;
 }

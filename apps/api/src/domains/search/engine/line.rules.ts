@@ -1,7 +1,8 @@
-import type { SearchField } from '../query/query.rules.ts';
-import { foldWord, stemOf } from '../query/words.rules.ts';
+import { classSymbol } from '../query/parse-query.rules.ts';
+import { foldWord, stemOf, wordsOf } from '../query/words.rules.ts';
 import type { SearchPart } from '@claimstead/contract/search.contract.ts';
 import type { SearchDocument, SearchLine } from '../search.port.ts';
+import { isIn, type LineTerm } from './line-terms.rules.ts';
 
 const mostCharacters = 220;
 const mostMarks = 12;
@@ -10,52 +11,57 @@ const mostOfOne = 20;
 const letter = /[\p{L}\p{N}\p{M}]/u;
 const run = /[\p{L}\p{N}\p{M}]+/uy;
 
-type Unit = { part: SearchPart; claim: number | null; text: string };
-type Mark = { from: number; to: number; stem: string };
-
-/** Which parts a field stands for. */
-const partsOf: Readonly<Record<SearchField, readonly SearchPart[]>> = {
-  ti: ['title'],
-  ab: ['abstract', 'description'],
-  clm: ['claim'],
-  in: ['inventor'],
-  as: ['assignee'],
-  cpc: ['class'],
-  no: ['number'],
-};
+type Unit = { part: SearchPart; claim: number | null; text: string; symbol?: string };
+/** Marks of one key tell the same. */
+type Mark = { from: number; to: number; key: string; weight: number };
 
 export type LineAsked = {
-  /** Stems, or words as they were written. */
-  words: readonly string[];
-  /** The fields that were named; null: a word may be anywhere. */
-  fields: ReadonlySet<SearchField> | null;
+  terms: readonly LineTerm[];
   /** It was found by its number. */
   isNumber: boolean;
 };
 
-/** The line of a document that has the most telling of the words, with the words marked. Null: the document has none. */
+/** The line of a document that has the most telling of what was looked for, marked. Null: no line has any of it. */
 export function lineOf(
   document: SearchDocument,
-  { words, fields, isNumber }: LineAsked,
+  { terms, isNumber }: LineAsked,
   documentsWith: (stem: string) => number,
 ): SearchLine | null {
-  if (isNumber) {
-    const { number } = document;
-    return { part: 'number', claim: null, text: number, marks: [{ from: 0, to: number.length }] };
-  }
-  const finder = finderOf(words);
-  if (finder === null) return null;
-  let best: { unit: Unit; marks: Mark[]; weight: number; stems: number } | null = null;
-  const parts = fields && new Set([...fields].flatMap((field) => partsOf[field]));
+  if (isNumber) return numberLine(document);
+  const keys = terms.reduce((sum, { kind }) => sum + (kind === 'near' ? 2 : 1), 0);
+  let best: { unit: Unit; marks: Mark[]; weight: number; keys: number } | null = null;
   for (const unit of unitsOf(document)) {
-    if (parts && !parts.has(unit.part)) continue;
-    const window = bestWindow(marksIn(unit.text, finder), documentsWith);
+    const window = bestWindow(marksIn(unit, terms, documentsWith));
     if (window === null || window.weight <= (best?.weight ?? 0)) continue;
     best = { unit, ...window };
     // No other line can tell more.
-    if (window.stems >= finder.starts.length) break;
+    if (window.keys >= keys) break;
   }
-  return best && cut(best.unit, best.marks);
+  if (best) return cut(best.unit, best.marks);
+  const isByNumber = terms.some(
+    (term) => term.kind === 'number' && term.number === document.number,
+  );
+  return isByNumber ? numberLine(document) : null;
+}
+
+/** How these documents write a word most often, of all that have its stem. */
+export function writtenMost(stem: string, documents: readonly SearchDocument[]): string {
+  const counts = new Map<string, number>();
+  const term: LineTerm = { kind: 'phrase', stems: [stem], field: null };
+  for (const unit of documents.flatMap((document) => [...unitsOf(document)])) {
+    for (const { from, to } of marksIn(unit, [term], () => 0)) {
+      const word = foldWord(unit.text.slice(from, to));
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const sorted = [...counts].toSorted(
+    ([one, often], [other, oftener]) => oftener - often || one.length - other.length,
+  );
+  return sorted[0]?.[0] ?? stem;
+}
+
+function numberLine({ number }: SearchDocument): SearchLine {
+  return { part: 'number', claim: null, text: number, marks: [{ from: 0, to: number.length }] };
 }
 
 /** The abstract first: it says in a sentence what claims say in ten. */
@@ -67,58 +73,124 @@ function* unitsOf(document: SearchDocument): Iterable<Unit> {
   for (const text of document.inventors) yield { part: 'inventor', claim: null, text };
   for (const text of document.assignees) yield { part: 'assignee', claim: null, text };
   for (const { symbol, name } of document.classes) {
-    yield { part: 'class', claim: null, text: `${symbol} ${name}`.trim() };
+    yield { part: 'class', claim: null, text: `${symbol} ${name}`.trim(), symbol };
   }
 }
 
-type Finder = { starts: readonly string[]; stems: ReadonlySet<string> };
+type DocumentsWith = (stem: string) => number;
 
-/** Words with these stems, by how they begin: a stem parts with its last letters at most. */
-function finderOf(words: readonly string[]): Finder | null {
-  const stems = new Set(words.flatMap((word) => [word, stemOf(word)]));
-  const starts = [...stems].map((stem) => (stem.length > 3 ? stem.slice(0, -1) : stem));
-  const shortest = starts.filter(
-    (start) => !starts.some((other) => start !== other && start.startsWith(other)),
-  );
-  return stems.size > 0 ? { starts: [...new Set(shortest)], stems } : null;
-}
-
-/** Looked for letter by letter, since a pattern of all words costs ten times as much. */
-function marksIn(text: string, { starts, stems }: Finder): Mark[] {
-  const lower = text.toLowerCase();
-  const searched = lower.length === text.length ? lower : text;
-  const marks: Mark[] = [];
-  for (const start of starts) {
-    let most = mostOfOne;
-    for (
-      let at = searched.indexOf(start);
-      at >= 0 && most > 0;
-      at = searched.indexOf(start, at + 1)
-    ) {
-      if (at > 0 && letter.test(searched[at - 1] ?? '')) continue;
-      run.lastIndex = at;
-      const written = run.exec(text)?.[0] ?? '';
-      const word = foldWord(written);
-      const stem = stemOf(word);
-      if (!stems.has(stem) && !stems.has(word)) continue;
-      marks.push({ from: at, to: at + written.length, stem });
-      most -= 1;
+function marksIn(unit: Unit, terms: readonly LineTerm[], documentsWith: DocumentsWith): Mark[] {
+  const lower = unit.text.toLowerCase();
+  const searched = lower.length === unit.text.length ? lower : unit.text;
+  const weightOf = (stems: readonly string[]) =>
+    stems.reduce((sum, stem) => sum + 1 / Math.log2(2 + documentsWith(stem)), 0);
+  const marks = terms.flatMap((term, at): Mark[] => {
+    if (!isIn(unit.part, term)) return [];
+    const marked = (ranges: readonly Range[], stems: readonly string[], key = `${at}`) =>
+      ranges.map(({ from, to }) => ({ from, to, key, weight: weightOf(stems) }));
+    switch (term.kind) {
+      case 'phrase':
+        return marked(phrasesIn(unit.text, searched, term.stems), term.stems);
+      case 'prefix':
+        return marked(wordsIn(unit.text, searched, term.start, beginsWith(term.start)), [
+          term.start,
+        ]);
+      case 'near': {
+        const { lefts, rights } = nearIn(unit.text, searched, term);
+        return [...marked(lefts, term.left), ...marked(rights, term.right, `${at}r`)];
+      }
+      case 'class':
+        return marked(symbolIn(unit, term.start), [term.start]);
+      case 'number':
+        return [];
     }
-  }
-  return marks.toSorted((one, other) => one.from - other.from);
+  });
+  return marks.toSorted((one, other) => one.from - other.from || other.to - one.to);
 }
 
-/** The marks that fit into one line and tell most: each stem once, the rarer the more. */
-function bestWindow(marks: readonly Mark[], documentsWith: (stem: string) => number) {
-  let best: { marks: Mark[]; weight: number; stems: number } | null = null;
+type Range = { from: number; to: number };
+
+function symbolIn({ symbol }: Unit, start: string): Range[] {
+  const isBelow = symbol !== undefined && classSymbol(symbol).startsWith(start);
+  return isBelow ? [{ from: 0, to: symbol.length }] : [];
+}
+
+const beginsWith = (start: string) => (word: string) => word.startsWith(start);
+
+/** Words that begin so, looked for letter by letter, since a pattern of all words costs ten times as much. */
+function wordsIn(
+  text: string,
+  searched: string,
+  start: string,
+  isWanted: (word: string) => boolean,
+): Range[] {
+  const found: Range[] = [];
+  for (
+    let at = searched.indexOf(start);
+    at >= 0 && found.length < mostOfOne;
+    at = searched.indexOf(start, at + 1)
+  ) {
+    if (at > 0 && letter.test(searched[at - 1] ?? '')) continue;
+    run.lastIndex = at;
+    const written = run.exec(text)?.[0] ?? '';
+    if (isWanted(foldWord(written))) found.push({ from: at, to: at + written.length });
+  }
+  return found;
+}
+
+/** How every word with a stem begins: they part with their last letters at most. */
+const startOf = (stem: string) => (stem.length > 2 ? stem.slice(0, -1) : stem);
+
+/** Words with these stems right behind each other. */
+function phrasesIn(text: string, searched: string, stems: readonly string[]): Range[] {
+  const [first = ''] = stems;
+  const firsts = wordsIn(text, searched, startOf(first), (word) => stemOf(word) === first);
+  if (stems.length < 2 || firsts.length === 0) return firsts;
+  return phrasesAmong(wordsOf(text), stems);
+}
+
+type Words = ReturnType<typeof wordsOf>;
+
+function phrasesAmong(words: Words, stems: readonly string[]): (Range & { first: number })[] {
+  return words.flatMap(({ from }, first) => {
+    const isHere = stems.every((stem, step) => {
+      const { word = '' } = words[first + step] ?? {};
+      return stemOf(word) === stem;
+    });
+    const { to = from } = words[first + stems.length - 1] ?? {};
+    return isHere ? [{ from, to, first }] : [];
+  });
+}
+
+/** Those of each side that have one of the other near them. */
+function nearIn(text: string, searched: string, near: Extract<LineTerm, { kind: 'near' }>) {
+  const { left, right, steps, ordered } = near;
+  const isThere = [left[0] ?? '', right[0] ?? ''].every((stem) => searched.includes(startOf(stem)));
+  if (!isThere) return { lefts: [], rights: [] };
+  const words = wordsOf(text);
+  const lefts = phrasesAmong(words, left).slice(0, mostOfOne);
+  const rights = phrasesAmong(words, right).slice(0, mostOfOne);
+  const isNear = (one: number, length: number, other: number) => {
+    const apart = other - (one + length - 1);
+    return apart >= 1 && apart <= steps;
+  };
+  const areNear = (one: number, other: number) =>
+    isNear(one, left.length, other) || (!ordered && isNear(other, right.length, one));
+  return {
+    lefts: lefts.filter(({ first }) => rights.some((other) => areNear(first, other.first))),
+    rights: rights.filter(({ first }) => lefts.some((one) => areNear(one.first, first))),
+  };
+}
+
+/** The marks that fit into one line and tell most: each key once, the rarer the more. */
+function bestWindow(marks: readonly Mark[]) {
+  let best: { marks: Mark[]; weight: number; keys: number } | null = null;
   for (const [at, { from }] of marks.entries()) {
     const inside = marks.slice(at, at + mostMarks).filter(({ to }) => to - from <= mostCharacters);
-    const stems = new Set(inside.map(({ stem }) => stem));
+    const keys = new Map(inside.map(({ key, weight }) => [key, weight]));
     let weight = 0;
-    for (const stem of stems) weight += 1 / Math.log2(2 + documentsWith(stem));
-    if (weight > (best?.weight ?? 0)) {
-      best = { marks: inside, weight, stems: stems.size };
-    }
+    for (const each of keys.values()) weight += each;
+    if (weight > (best?.weight ?? 0)) best = { marks: inside, weight, keys: keys.size };
   }
   return best;
 }
@@ -126,20 +198,29 @@ function bestWindow(marks: readonly Mark[], documentsWith: (stem: string) => num
 /** The text around the marks, at whole words. */
 function cut({ part, claim, text }: Unit, marks: readonly Mark[]): SearchLine {
   const first = marks[0]?.from ?? 0;
-  const last = marks.at(-1)?.to ?? 0;
+  const last = Math.max(first, ...marks.map(({ to }) => to));
   const room = Math.max(0, mostCharacters - (last - first));
   let from = Math.max(0, first - Math.floor(room / 2));
   let to = Math.min(text.length, from + mostCharacters);
   from = Math.max(0, Math.min(from, to - mostCharacters));
   while (from > 0 && from < first && /\S/.test(text[from - 1] ?? ' ')) from += 1;
   while (to < text.length && to > last && /\S/.test(text[to] ?? ' ')) to -= 1;
+  const moved = (from > 0 ? 1 : 0) - from;
   return {
     part,
     claim,
     text: `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
-    marks: marks.map((mark) => {
-      const moved = (from > 0 ? 1 : 0) - from;
-      return { from: mark.from + moved, to: mark.to + moved };
-    }),
+    marks: apart(marks).map((mark) => ({ from: mark.from + moved, to: mark.to + moved })),
   };
+}
+
+/** Marks over the same letters are one. */
+function apart(marks: readonly Mark[]): Range[] {
+  const ranges: Range[] = [];
+  for (const { from, to } of marks) {
+    const last = ranges.at(-1);
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else ranges.push({ from, to });
+  }
+  return ranges;
 }

@@ -1,8 +1,8 @@
-import type { QueryNode, SearchField } from '../query/query.rules.ts';
+import { writtenMark } from '../query/words.rules.ts';
 import type { IndexColumn, Sought } from './sought.rules.ts';
 
-/** Parts of one column that no phrase may reach across stand on either side of it. */
-export const unitBreak = 'zqz';
+/** Parts of one column that no phrase may reach across stand on either side of it: no text and no query has it. */
+export const unitBreak: string = writtenMark;
 
 /** A title as one word: a phrase from one break to the next would read every title's breaks. @param words with blanks between. */
 export function wholeTitle(words: string): string {
@@ -44,27 +44,4 @@ function anyText(parts: readonly Sought[]): string {
 
 function within(columns: readonly IndexColumn[] | null, text: string): string {
   return columns === null ? text : `{${columns.join(' ')}} : ${text}`;
-}
-
-/** The words that a result is shown for, as they were written and as stems. */
-export function shownWords(node: QueryNode | null): string[] {
-  if (node === null || node.kind === 'not') return [];
-  if (node.kind === 'words') return [...node.words];
-  if (node.kind === 'prefix') return [node.start];
-  if (node.kind === 'near') return [...node.left, ...node.right];
-  if (node.kind === 'all' || node.kind === 'any') return node.parts.flatMap(shownWords);
-  return [];
-}
-
-/** The fields that its words are looked for in; null: one of them may be anywhere, or there is none. */
-export function fieldsOf(node: QueryNode | null): ReadonlySet<SearchField> | null {
-  const fields = node ? namedIn(node) : [];
-  const named = fields.filter((field) => field !== null);
-  return named.length > 0 && named.length === fields.length ? new Set(named) : null;
-}
-
-function namedIn(node: QueryNode): (SearchField | null)[] {
-  if (node.kind === 'not' || node.kind === 'number') return [];
-  if (node.kind === 'class') return ['cpc'];
-  return node.kind === 'all' || node.kind === 'any' ? node.parts.flatMap(namedIn) : [node.field];
 }

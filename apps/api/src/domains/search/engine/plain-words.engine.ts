@@ -15,7 +15,7 @@ export type Group = {
 export type Groups = { groups: Group[]; corrections: SearchCorrection[]; missing: string[] };
 
 const fewestPartLetters = 3;
-export const mostRarest = 16;
+const mostRarest = 16;
 
 /**
  * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
@@ -63,6 +63,12 @@ export function rarestOf<Of extends { documents: number }>(all: readonly Of[], m
   let sum = 0;
   const fit = sorted.filter(({ documents }) => (sum += documents) <= most);
   return (fit.length > 0 ? fit : sorted.slice(0, 1)).slice(0, mostRarest);
+}
+
+/** What a result is shown for, of the rarest words. */
+export function tellingPhrases(groups: readonly Group[]): string[] {
+  const sorted = groups.toSorted((one, other) => one.documents - other.documents);
+  return sorted.slice(0, mostRarest).flatMap(({ phrases }) => phrases);
 }
 
 function documentsOf(stems: readonly string[], vocabulary: Vocabulary): number {

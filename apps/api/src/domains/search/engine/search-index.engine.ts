@@ -62,8 +62,8 @@ export class SearchIndex {
     this.#looks.clear();
     const touched = [...change.put.map(({ listingId }) => listingId), ...change.remove];
     const known = touched.flatMap((listingId) => this.#file.placeOf(listingId) ?? []);
-    const before = this.#file.documents([...new Set(known)]).map(columnsIn);
-    const put = change.put.map((document) => ({ document, texts: columnsIn(document) }));
+    const before = this.#file.documents([...new Set(known)]).map((each) => columnsIn(each).texts);
+    const put = change.put.map((document) => ({ document, ...columnsIn(document) }));
     const places = this.#file.apply({ ...change, put });
     for (const texts of before) this.#count(texts, -1);
     for (const { texts } of put) this.#count(texts, 1);
@@ -113,12 +113,14 @@ export class SearchIndex {
     this.#file.close();
   }
 
-  #look({ among, meaning = null, query, isExact = false }: Looked): Look {
-    const parts = [JSON.stringify(query), hashOf(among), meaning ? hashOf(meaning) : '', isExact];
+  #look(asked: Looked): Look {
+    const { among, market = null, meaning = null, query, isExact = false } = asked;
+    const sets = [among, market, meaning].map((set) => (set ? hashOf(set) : ''));
+    const parts = [JSON.stringify(query), ...sets, isExact];
     const key = parts.join(' ');
     const known = this.#looks.get(key);
     if (known) return known;
-    const looked = look(this.#file, this.#vocabulary, { query, among, meaning, isExact });
+    const looked = look(this.#file, this.#vocabulary, asked);
     this.#looks.set(key, looked);
     return looked;
   }

@@ -1,12 +1,12 @@
 import { isTelling } from '../query/words.rules.ts';
 import { writtenNode } from '../query/written-node.rules.ts';
-import type { Looked, SearchAsked, SearchFound } from '../search.port.ts';
+import type { Looked, SearchAsked, SearchCorrection, SearchFound } from '../search.port.ts';
 import type { Asked, SharedIndex, Sought } from '../shared-index.port.ts';
-import { enough, neededOf, partedAt, rarestDocuments, wordsShown } from './answer.engine.ts';
-import { lineOf } from './line.rules.ts';
-import { fieldsOf, shownWords } from './match-text.rules.ts';
+import { enough, mostRead, neededOf, partedAt, rarestDocuments } from './answer.engine.ts';
+import { lineOf, writtenMost } from './line.rules.ts';
+import { lineTerms, stemsOfTerm, termsOf } from './line-terms.rules.ts';
 import { mostWishes } from './missing.engine.ts';
-import { mostRarest, rarestOf } from './plain-words.engine.ts';
+import { rarestOf, tellingPhrases } from './plain-words.engine.ts';
 import { wordsKnown } from './shared-words.engine.ts';
 import {
   allOf,
@@ -28,25 +28,33 @@ export async function answerShared(index: SharedIndex, asked: SearchAsked): Prom
   const { found, haveAll } = await look(index, wanted, (of) =>
     index.find({ ...of, from, limit, order: 'best' }),
   );
-  const { groups, node, corrections, vocabulary } = wanted;
-  const told = groups.toSorted((one, other) => one.documents - other.documents);
-  const words = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
-  const fields = groups.length === 0 ? fieldsOf(node) : null;
+  const { groups, corrections, vocabulary } = wanted;
+  const terms = lineTerms(tellingPhrases(groups), query.required);
   const { documents = [], total = 0 } = found ?? {};
   return {
     results: documents.map((document) => {
       const isNumber = query.numbers.includes(document.number);
-      const line = lineOf(document, { words, fields, isNumber }, (stem) =>
-        vocabulary.documentsWith(stem),
-      );
+      const line = lineOf(document, { terms, isNumber }, (stem) => vocabulary.documentsWith(stem));
       return { listingId: document.listingId, place: document.place, line };
     }),
     total,
-    corrections,
+    corrections: await Promise.all(corrections.map((each) => written(index, wanted, each))),
     missing: wanted.isExact ? [] : await missingOf(index, wanted, total),
     haveAll,
     isTooMuch: false,
   };
+}
+
+/** As answer.engine.ts. */
+async function written(
+  index: SharedIndex,
+  { market: among }: Wanted,
+  { word, instead }: SearchCorrection,
+): Promise<SearchCorrection> {
+  if (instead.includes(' ')) return { word, instead };
+  const asked = { sought: anyPhraseOf([instead]), first: [], among, from: 0, limit: mostRead };
+  const { documents } = await index.find({ ...asked, order: 'latest' });
+  return { word, instead: writtenMost(instead, documents) };
 }
 
 /** Every place that a query finds, the best first. */
@@ -56,21 +64,23 @@ export async function placesShared(index: SharedIndex, asked: Looked): Promise<U
   return found?.places ?? new Uint32Array();
 }
 
-async function wantedOf(index: SharedIndex, { query, among, isExact = false }: Looked) {
+async function wantedOf(index: SharedIndex, asked: Looked) {
+  const { query, among, isExact = false } = asked;
+  const market = asked.market ?? among;
   const { wanted: node, unwanted } = partedAt(query.required);
   const words = query.isPasted ? query.words.filter(isTelling) : query.words;
-  const others = shownWords(query.required);
-  const known = await wordsKnown(index, words, { others, among, isExact });
+  const others = termsOf(query.required).flatMap(stemsOfTerm);
+  const known = await wordsKnown(index, words, { others, among: market, isExact });
   const required = node && soughtOf(node);
   const needed = neededOf(required, known.groups);
   const without = leftOutOf(unwanted.map((part) => ({ kind: 'not', part })));
-  return { ...known, query, among, isExact, node, required, needed, without };
+  return { ...known, query, among, market, isExact, required, needed, without };
 }
 
 /** Looks for what has all words or, where so few do, for what has the rarest; what is named by its number goes first. */
 async function look<Found extends { total: number }>(
   index: SharedIndex,
-  { query, among, isExact, groups, missing, required, needed, without }: Wanted,
+  { query, among, market, isExact, groups, missing, required, needed, without }: Wanted,
   find: (asked: Asked) => Promise<Found>,
 ): Promise<{ found: Found | null; haveAll: number | null }> {
   const numbers = query.numbers.map(numberSought);
@@ -89,7 +99,14 @@ async function look<Found extends { total: number }>(
     having && numbers.length > 0
       ? await index.counts([allOf(needed, without)], among)
       : [having?.total];
-  if (having && (haveAll >= enough || groups.length < 2)) return { found: having, haveAll: null };
+  const isFew = async () => {
+    if (market === among) return true;
+    const [everywhere = 0] = await index.counts([allOf(needed, without)], market);
+    return everywhere < enough;
+  };
+  if (having && (haveAll >= enough || groups.length < 2 || !(await isFew()))) {
+    return { found: having, haveAll: null };
+  }
   const rarest = rarestOf(groups, rarestDocuments[query.isPasted ? 'pasted' : 'typed']);
   const any = anyPhraseOf(rarest.flatMap(({ phrases }) => phrases));
   const found = await findOr(rarest.length > 0 ? [...(required ? [required] : []), any] : null);

@@ -1,7 +1,7 @@
 import { within } from '../../../core/metrics/within.ts';
 import { nothingFound, SearchFailure, type SearchPort, SearchTooMuch } from '../search.port.ts';
 import type { SharedIndex } from '../shared-index.port.ts';
-import { titlesIn, textsIn } from './columns.engine.ts';
+import { indexedTextsIn, titlesIn } from './columns.engine.ts';
 import { answerShared, placesShared } from './shared-answer.engine.ts';
 import { similarShared } from './shared-similar.engine.ts';
 import { suggestShared } from './shared-suggest.engine.ts';
@@ -27,7 +27,7 @@ export function sharedSearch(index: SharedIndex): SharedSearch {
         ...change,
         put: put.map((document) => ({
           document,
-          texts: textsIn(document),
+          texts: indexedTextsIn(document),
           titles: titlesIn(document),
         })),
       }),

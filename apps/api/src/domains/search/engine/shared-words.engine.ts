@@ -7,7 +7,10 @@ import { Vocabulary } from './vocabulary.engine.ts';
 /** Of a pasted text, of so many words that nothing has it is asked what they may have meant. */
 const mostUnknown = 10;
 
-/** What the words of a query stand for, and what the index knows of them. */
+/**
+ * What the words of a query stand for, and what the index knows of them.
+ * @param others stems that it is to know as well.
+ */
 export async function wordsKnown(
   index: SharedIndex,
   words: readonly string[],
@@ -21,7 +24,7 @@ export async function wordsKnown(
     for (const [stem, count] of await index.documentsWith(stems)) vocabulary.change(stem, count);
   };
   const joined = words.map((word, at) => (words[at - 1] ?? '') + word);
-  await learn([...words, ...joined, ...others].map(stemOf));
+  await learn([...[...words, ...joined].map(stemOf), ...others]);
   const unknown = words
     .filter((word) => !isEmptyWord(word) && vocabulary.documentsWith(stemOf(word)) === 0)
     .slice(0, mostUnknown);

@@ -1,5 +1,5 @@
 import type { QueryNode, SearchField } from '../query/query.rules.ts';
-import { stemOf } from '../query/words.rules.ts';
+import { beginningsOf, stemOf } from '../query/words.rules.ts';
 
 /** The columns of an index, in their order. Texts stand in it as stems. */
 export const columns = [
@@ -37,7 +37,7 @@ type Where = { columns: Columns };
 /** What a document must have. Words are stems, and follow each other in one text: one title, one claim, one name. */
 export type Sought =
   | ({ kind: 'phrase'; stems: readonly string[] } & Where)
-  /** A stem that begins so. */
+  /** What stands in the index begins so: of words, how they are written (words.rules.ts). */
   | ({ kind: 'prefix'; start: string } & Where)
   /** Both in one text, from the end of one to the beginning of the other so many steps at most. */
   | ({
@@ -67,7 +67,7 @@ export function soughtOf(node: QueryNode): Sought | null {
     case 'class':
       return node.symbol === ''
         ? null
-        : { kind: 'prefix', start: node.symbol, columns: columnsOf.cpc };
+        : { kind: 'prefix', start: classStart(node.symbol), columns: columnsOf.cpc };
     case 'number':
       return numberSought(node.number);
     case 'any': {
@@ -86,6 +86,11 @@ export function soughtOf(node: QueryNode): Sought | null {
 /** What these leave out. */
 export function leftOutOf(nodes: readonly QueryNode[]): Sought[] {
   return nodes.flatMap((node) => (node.kind === 'not' ? (soughtOf(node.part) ?? []) : []));
+}
+
+/** How a class and its groups begin: H01M 50/00 is all of H01M 50. @param symbol of a node (query.rules.ts). */
+export function classStart(symbol: string): string {
+  return symbol.replace(/x0+$/, 'x');
 }
 
 /** A number as it is indexed. */
@@ -135,7 +140,9 @@ export function beginningSought(
 }
 
 function beginningWith(start: string, columns: Columns): Sought {
-  return anyOf([{ kind: 'prefix', start, columns }, wordsSought([stemOf(start)], columns)]);
+  return anyOf(
+    beginningsOf(start).map((each): Sought => ({ kind: 'prefix', start: each, columns })),
+  );
 }
 
 function stemsIn(words: readonly string[]): string[] {

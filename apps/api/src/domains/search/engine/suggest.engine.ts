@@ -83,11 +83,13 @@ function namesIn(
 ): Name[] {
   const names = (as: Name['as'], all: readonly string[]) =>
     all.filter((name) => hasAll(name, words)).map((name): Name => ({ name, as }));
-  const all = [
-    ...invented.flatMap(({ inventors }) => names('inventor', inventors)),
-    ...assigned.flatMap(({ assignees }) => names('assignee', assignees)),
-  ];
-  return firstOfEach(all, ({ name, as }) => `${as} ${foldWord(name)}`);
+  const keyOf = ({ name }: Name) => foldWord(name);
+  const inventing = invented.flatMap(({ inventors }) => names('inventor', inventors));
+  const assigning = assigned.flatMap(({ assignees }) => names('assignee', assignees));
+  const [people, companies] = [firstOfEach(inventing, keyOf), firstOfEach(assigning, keyOf)];
+  // Neither takes the places of the other.
+  const half = Math.max(mostOthers / 2, mostOthers - companies.length);
+  return [...people.slice(0, half), ...companies].slice(0, mostOthers);
 }
 
 /** The beginning of a class's symbol as it is indexed; null: it is none. */

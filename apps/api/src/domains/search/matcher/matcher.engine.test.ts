@@ -77,6 +77,7 @@ describe('a text', () => {
       'clm:magnet',
       'in:lovelace',
     ],
+    ...['B64U', 'b64u 10/13', 'microcaps*', '-9,123,456', 'no:812*', 'H.264', 'cpc:B64U 10/00'],
     ...['docking ADJ1 mechanism', 'US 9,123,456', 'cpc:B64U', 'pump OR wax', '-camera', 'alumnium'],
     ...['no:20301442', 'the of', 'AB-18296-1', '(wax OR drone) -camera', 'aluminium -wheel'],
   ];

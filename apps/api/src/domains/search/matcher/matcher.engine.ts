@@ -86,7 +86,7 @@ export class Matcher {
   #candidates(listings: readonly MatchedListing[]): ReadonlySet<Compiled> {
     const keys = new Set<string>();
     for (const listing of listings) {
-      for (const key of keysIn(columnsIn(listing.document), listing)) keys.add(key);
+      for (const key of keysIn(columnsIn(listing.document).texts, listing)) keys.add(key);
     }
     const candidates = new Set(this.#keyless);
     for (const key of keys) {

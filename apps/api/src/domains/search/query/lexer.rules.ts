@@ -1,102 +1,175 @@
-import { mostParts, type QueryMistake, type SearchField, searchFields } from './query.rules.ts';
+import type { NumberInText } from './numbers.rules.ts';
+import { mostParts, type QueryMistake, type SearchField } from './query.rules.ts';
 
 export type Token = { at: number } & (
   | { kind: 'open' }
   | { kind: 'close' }
   | { kind: 'minus' }
   | { kind: 'or' }
-  | { kind: 'field'; field: SearchField }
+  | { kind: 'field'; field: SearchField; written: string }
   | { kind: 'near'; steps: number; ordered: boolean; written: string }
   | { kind: 'phrase' | 'word' | 'prefix'; text: string }
+  /** What it may be, normalized. */
+  | { kind: 'number'; text: string; numbers: readonly string[] }
 );
 
 /** Between words that have no number of steps of their own. */
 const usualSteps = { NEAR: 5, ADJ: 1 } as const;
 const mostSteps = 50;
 const fewestBeforeStar = 2;
-const field = new RegExp(`(${searchFields.join('|')}):`, 'iy');
-const operator = /(?:(OR|AND|NOT)|(NEAR|ADJ)(\d{0,3}))(?![\p{L}\p{N}])/uy;
+/** Fields by what they may be called. */
+const fieldNames: Readonly<Record<string, SearchField>> = {
+  ...{ ti: 'ti', title: 'ti', ab: 'ab', abstract: 'ab', clm: 'clm', claim: 'clm', claims: 'clm' },
+  ...{ in: 'in', inventor: 'in', inventors: 'in', as: 'as', assignee: 'as', assignees: 'as' },
+  ...{ cpc: 'cpc', class: 'cpc', no: 'no', number: 'no' },
+};
+const names = Object.keys(fieldNames).join('|');
+/** In small letters, and right before its word: else it is ordinary text, as in "filler such as: wood" or "Ti:sapphire". */
+const field = new RegExp(`(${names}):(?=\\S|\\s*["(]|\\s*$)`, 'y');
+const operator = /(?:(OR|AND|NOT)|(NEAR|ADJ)(?:\/?(\d{1,3})| (\d{1,3})(?=\s+\S))?)(?=[\s("]|$)/y;
 const word = /[^\s()"]+/uy;
 const quotes = /[“”„«»]/g;
+const minus = /[-–−]/;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Parts a query into its signs and words, and tells what is wrong in them. */
-export function lex(query: string): { tokens: Token[]; mistakes: QueryMistake[] } {
+type Reading = {
+  text: string;
+  /** In a text of capitals alone, as titles are often written, these are ordinary words. */
+  hasOperators: boolean;
+  numbers: readonly NumberInText[];
+  tokens: Token[];
+  mistakes: QueryMistake[];
+};
+
+/**
+ * Parts a query into its signs and words, and tells what is wrong in them.
+ * @param numbers that stand in it.
+ */
+export function lex(
+  query: string,
+  numbers: readonly NumberInText[],
+): { tokens: Token[]; mistakes: QueryMistake[] } {
   // One character for one, so that places stay.
   const text = query.replaceAll(quotes, '"');
-  const tokens: Token[] = [];
-  const mistakes: QueryMistake[] = [];
+  const hasOperators = /[\p{Ll}"*]/u.test(text);
+  const reading: Reading = { text, hasOperators, numbers, tokens: [], mistakes: [] };
+  const { tokens, mistakes } = reading;
   for (let at = 0; at < text.length; ) {
     if (tokens.length >= mostParts) {
       mistakes.push({ from: at, to: text.length, kind: 'too_many_parts' });
       break;
     }
-    at = readToken(text, at, tokens, mistakes);
+    at = readToken(reading, at);
   }
   return { tokens, mistakes };
 }
 
+/** Whether a text has signs that nobody's claim has. */
+export function hasSigns(text: string): boolean {
+  const isField = new RegExp(`(?:^|[\\s(-])(?:ti|ab|clm|in|as|cpc|no):\\S`).test(text);
+  return (
+    isField || (/\p{Ll}/u.test(text) && /(?:^|\s)(?:OR|(?:NEAR|ADJ)(?:[ /]?\d+)?)\s/.test(text))
+  );
+}
+
 /** @returns where the next one begins. */
-function readToken(text: string, at: number, tokens: Token[], mistakes: QueryMistake[]): number {
+function readToken(reading: Reading, at: number): number {
+  const { text, tokens } = reading;
   const letter = text[at] ?? '';
   if (/\s/.test(letter)) return at + 1;
   if (letter === '(' || letter === ')') {
     tokens.push({ kind: letter === '(' ? 'open' : 'close', at });
     return at + 1;
   }
-  if (letter === '"') return readPhrase(text, at, tokens, mistakes);
-  if (letter === '-' && !/[\s-]/.test(text[at + 1] ?? ' ')) {
+  if (letter === '"') return readPhrase(reading, at);
+  if (minus.test(letter) && !/[\s\-–−]/.test(text[at + 1] ?? ' ')) {
     tokens.push({ kind: 'minus', at });
     return at + 1;
   }
+  const number = reading.numbers.find(({ from }) => from === at);
+  if (number) {
+    const { to, numbers } = number;
+    tokens.push({ kind: 'number', text: text.slice(at, to), numbers, at });
+    return to;
+  }
   const named = match(field, text, at);
   if (named) {
-    tokens.push({ kind: 'field', field: named[1]?.toLowerCase() as SearchField, at });
-    return at + named[0].length;
+    const [written, name = ''] = named;
+    tokens.push({ kind: 'field', field: fieldNames[name] ?? 'ti', written, at });
+    return at + written.length;
   }
-  const sign = match(operator, text, at);
+  const sign = reading.hasOperators ? match(operator, text, at) : null;
   if (sign) {
     const token = operatorOf(sign, at);
     if (token) tokens.push(token);
     return at + sign[0].length;
   }
-  return readWord(text, at, tokens, mistakes);
+  return readWord(reading, at);
 }
 
-function readPhrase(text: string, at: number, tokens: Token[], mistakes: QueryMistake[]): number {
+function readPhrase({ text, tokens, mistakes }: Reading, at: number): number {
   const end = text.indexOf('"', at + 1);
   if (end < 0) {
     mistakes.push({ from: at, to: at + 1, kind: 'unclosed_quote' });
     return at + 1;
   }
   const inside = text.slice(at + 1, end);
-  if (/[\p{L}\p{N}]/u.test(inside)) tokens.push({ kind: 'phrase', text: inside, at });
-  else mistakes.push({ from: at, to: end + 1, kind: 'empty_quotes' });
+  const star = inside.indexOf('*');
+  if (!letterOrDigit.test(inside)) {
+    mistakes.push({ from: at, to: end + 1, kind: 'empty_quotes' });
+    return end + 1;
+  }
+  if (star >= 0) {
+    const from = at + 1 + star;
+    mistakes.push({ from, to: from + 1, kind: 'star_in_phrase' });
+  }
+  tokens.push({ kind: 'phrase', text: inside, at });
   return end + 1;
 }
 
-function readWord(text: string, at: number, tokens: Token[], mistakes: QueryMistake[]): number {
-  const written = match(word, text, at)?.[0] ?? text.slice(at, at + 1);
-  const star = /^([\p{L}\p{N}\p{M}]+)\*$/u.exec(written)?.[1];
-  if (star !== undefined && Array.from(star).length >= fewestBeforeStar) {
+function readWord({ text, numbers, tokens, mistakes }: Reading, at: number): number {
+  const all = match(word, text, at)?.[0] ?? text.slice(at, at + 1);
+  const next = numbers.find(({ from }) => from > at && from < at + all.length);
+  const written = next ? text.slice(at, next.from) : all;
+  const end = at + Math.max(written.length, 1);
+  if (!letterOrDigit.test(written)) return end;
+  const last = tokens.at(-1);
+  const within = last?.kind === 'field' ? last.field : null;
+  const star = starred(written, within);
+  const starAt = written.indexOf('*');
+  if (star !== null && Array.from(star).length >= fewestBeforeStar) {
     tokens.push({ kind: 'prefix', text: star, at });
-  } else if (/[\p{L}\p{N}]/u.test(written)) {
-    const starAt = written.indexOf('*');
-    if (starAt >= 0) {
-      const kind = star === undefined ? 'star_within' : 'star_too_early';
-      mistakes.push({ from: at + starAt, to: at + starAt + 1, kind });
-    }
-    tokens.push({ kind: 'word', text: written, at });
+    return end;
   }
-  return at + Math.max(written.length, 1);
+  // A class is the beginning of everything below it anyway.
+  if (starAt >= 0 && within !== 'cpc') {
+    mistakes.push({ from: at + starAt, to: at + starAt + 1, kind: starMistake(written, star) });
+  }
+  tokens.push({ kind: 'word', text: written, at });
+  return end;
+}
+
+/** What stands before a star at the end of a word; null: there is none. A number may have its separators. */
+function starred(written: string, within: SearchField | null): string | null {
+  if (within === 'cpc') return null;
+  const inside = within === 'no' ? /^[\p{L}\p{N}\p{M},/]+(?=\*)/u : /^[\p{L}\p{N}\p{M}]+(?=\*)/u;
+  const bare = written.replace(/^[^\p{L}\p{N}*]+/u, '').replace(/[^\p{L}\p{N}\p{M}*]+$/u, '');
+  return bare.indexOf('*') === bare.length - 1 ? (inside.exec(bare)?.[0] ?? null) : null;
+}
+
+function starMistake(written: string, star: string | null): QueryMistake['kind'] {
+  if (star !== null) return 'star_too_early';
+  // At the end, of words that a hyphen or another sign joins.
+  return /^[^*]*[\p{L}\p{N}]\*[^\p{L}\p{N}*]*$/u.test(written) ? 'star_in_phrase' : 'star_within';
 }
 
 function operatorOf(sign: RegExpExecArray, at: number): Token | null {
-  const [written, plain, near, steps] = sign;
+  const [written, plain, near, steps, apart] = sign;
   if (plain === 'OR') return { kind: 'or', at };
   if (plain === 'NOT') return { kind: 'minus', at };
   // All parts must be there anyway.
   if (plain === 'AND') return null;
-  const most = Number(steps) || usualSteps[near as keyof typeof usualSteps];
+  const most = Number(steps ?? apart) || usualSteps[near as keyof typeof usualSteps];
   return { kind: 'near', steps: Math.min(most, mostSteps), ordered: near === 'ADJ', written, at };
 }
 

@@ -1,11 +1,34 @@
 import { parsePatentNumber, parseReferenceNumber } from '@claimstead/contract/patent-number.ts';
 
-/** What may be a number inside of a longer text: enough digits, or separators, to be no ordinary word. */
-const inText =
-  /(?<![\p{L}\p{N}])(?:(?:RE|PP|D|H|T) ?)?(?:\d{1,3}(?:,\d{3})+|\d{7,8}|\d{2}\/\d{3},?\d{3})(?:(?= [A-Z]\d(?![\p{L}\p{N}])) [A-Z]\d|[A-Z]\d)?(?![\p{L}\p{N}])/giu;
+/** A number of a patent or an application in a text: where it stands with what is written around it, and what it may be. */
+export type NumberInText = { from: number; to: number; numbers: string[] };
+
+/**
+ * What may be a number inside of a longer text: letters that the office gives it, "US" or "patent" before it, or enough digits
+ * to be no ordinary word. What goes on before or behind it is none: a code, a fraction, a longer number.
+ */
+const before = String.raw`(?<![\p{L}\p{N}]|\p{L}-|\p{N}\.|\p{N},(?=\d{3}(?!\d)))`;
+const named = String.raw`(?:(?:U\.?S\.?[ -]?)?Pat(?:ent)?s?\.? ?(?:Nos?\.? ?)?|U\.?S\.?[ -]?)`;
+const lettered = String.raw`(?:RE|PP|D|H|T)[ .-]?|Des\. ?|Reissue `;
+const digits = String.raw`\d{1,3}(?:,\d{3})+|\d{5,8}`;
+const application = String.raw`\d{2}\/\d{3},?\d{3}`;
+const kind = String.raw`(?:-?[A-Z]\d?(?![\p{L}\p{N}])| ?\([A-Z]\d?\)|[ -][ABCEHPS]\d(?![\p{L}\p{N}]))?`;
+const inText = new RegExp(
+  `${before}(?<named>${named})?(?:(?<application>${application})|(?<letters>${lettered})?(?<digits>${digits}))${kind}(?![\\p{L}\\p{N}]|\\.\\d)`,
+  'giu',
+);
 const surroundings =
   /^(?:the\s+)?(?:u\.?s\.?\s*)?(?:pat(?:ent)?\.?\s*)?(?:app(?:lication|l)?\.?\s*)?(?:no\.?|number|#)?[\s:-]*/i;
-const mostNumbers = 10;
+/** What the office calls a kind of patent, instead of its letters. */
+const kindNames =
+  /^(des(?:ign)?|re(?:issue)?|plant)\b\.?\s*(?:pat(?:ent)?s?\b\.?\s*)?(?:nos?\b\.?|number|#)?[\s:.-]*(?=([A-Z]{0,2})\d)/i;
+/** Of certificates and corrections, which nobody lists by themselves. */
+const laterKinds = /(?<=[\d,]{4})\s*(?:C[1-9]|F[1-9]|J[1-9]|K[1-9]|A[29]|B[3-9]|P[49]|H1)$/i;
+/** Series of applications: a number without its slash may be one of these as well. */
+const series = /^(?:0[1-9]|1\d|29|35|6[0-4])\d{6}$/;
+const fewestPlainDigits = 7;
+const mostNumbers = 50;
+const address = /\b(?:https?:\/\/|www\.)\S+/gi;
 
 /** The number that a whole text is, in any form: "US 9,123,456 B2", "patent no. 9123456". Null: it is none. */
 export function numberIn(text: string): string | null {
@@ -13,27 +36,58 @@ export function numberIn(text: string): string | null {
     .trim()
     .replace(surroundings, '')
     .replace(/[\s.,;]+$/, '')
+    .replace(/\(([A-Z]\d?)\)$/i, ' $1')
+    .replace(kindNames, (_, name: string, letters: string) =>
+      letters === '' ? lettersOf(name) : '',
+    )
     .replace(/^([A-Z]{1,2})[\s.-]+(?=\d)/i, '$1')
-    .replace(/[\s-]+([A-Z]\d?)$/i, ' $1');
+    .replace(/[\s-]+([A-Z]\d?)$/i, ' $1')
+    .replace(laterKinds, '');
   if (!/^[A-Z]{0,2}\d[\d,/ ]*(?: ?[A-Z]\d?)?$/i.test(bare)) return null;
   const spaced = /^\d[\d ]*$/.test(bare) ? bare.replaceAll(' ', '') : bare;
   return parseReferenceNumber(spaced);
 }
 
-/** The numbers in a text, each once, in its order. */
-export function numbersIn(text: string): string[] {
-  const whole = numberIn(text);
-  if (whole !== null) return [whole];
-  const found = new Set<string>();
-  for (const [written] of text.matchAll(inText)) {
-    const number = written.includes('/') ? parseReferenceNumber(written) : asPatent(written);
-    if (number !== null) found.add(number);
-    if (found.size >= mostNumbers) break;
-  }
-  return [...found];
+/** What a normalized number may be: eight digits may be an application's as well. */
+export function meantBy(number: string): string[] {
+  return series.test(number) ? [number, `${number.slice(0, 2)}/${number.slice(2)}`] : [number];
 }
 
-function asPatent(written: string): string | null {
-  const parsed = parsePatentNumber(written, 1);
+/** Whether a number is as short as codes and names of things are: "H264", "T4". */
+export function isShortCode(number: string): boolean {
+  return /^[A-Z]+\d{1,4}$/.test(number);
+}
+
+/** The numbers in a text, in its order; of an address, the whole of it. */
+export function numbersIn(text: string): NumberInText[] {
+  const addresses = [...text.matchAll(address)].map(({ 0: all, index }) => {
+    return { from: index, to: index + all.length };
+  });
+  const found: NumberInText[] = [];
+  for (const { 0: written, index, groups = {} } of text.matchAll(inText)) {
+    const number = numberOf(groups);
+    if (number === null) continue;
+    const whole = addresses.find(({ from, to }) => from <= index && index < to);
+    const { from, to } = whole ?? { from: index, to: index + written.length };
+    if (from < (found.at(-1)?.to ?? 0)) continue;
+    found.push({ from, to, numbers: meantBy(number) });
+    if (found.length >= mostNumbers) break;
+  }
+  return found;
+}
+
+function numberOf(groups: Record<string, string | undefined>): string | null {
+  const { application: pending, letters, digits: written = '' } = groups;
+  if (pending) return parseReferenceNumber(pending);
+  const isSure = letters !== undefined || groups['named'] !== undefined;
+  if (!isSure && written.replaceAll(',', '').length < fewestPlainDigits) return null;
+  const parsed = parsePatentNumber(lettersOf(letters ?? '') + written, 1);
   return parsed.ok ? parsed.normalised : null;
+}
+
+/** "D" of "Des.", "Design" and "d-". */
+function lettersOf(written: string): string {
+  const name = written.replaceAll(/[^A-Z]/gi, '').toUpperCase();
+  if (name === '') return '';
+  return /^(?:PP|RE|[HT]$)/.exec(name)?.[0] ?? (name === 'PLANT' ? 'PP' : 'D');
 }

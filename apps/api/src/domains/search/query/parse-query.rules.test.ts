@@ -2,10 +2,10 @@ import { limits } from '@claimstead/contract/limits.ts';
 import type { QueryMistakeKind } from '@claimstead/contract/search.contract.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberIn, numbersIn } from './numbers.rules.ts';
+import { numberIn } from './numbers.rules.ts';
 import { parseQuery } from './parse-query.rules.ts';
 import { mostDepth, type QueryNode } from './query.rules.ts';
-import { stemOf, wordsOf } from './words.rules.ts';
+import { beginningsOf, stemOf, stemsOf, wordsOf } from './words.rules.ts';
 
 describe('the query language', () => {
   it('takes words without signs as words that all should be there', () => {
@@ -25,17 +25,52 @@ describe('the query language', () => {
     ['a NEAR b', 'a ~5 b'],
     ['a ADJ b', 'a >1 b'],
     ['ti:chrysanthemum*', 'ti:chrysanthemum*'],
-    ['cpc:H01M 50/46', 'cpc h01m'],
+    ['cpc:H01M 50/46', 'cpc h01m50x46'],
     ['cpc:"H01M 50/46"', 'cpc h01m50x46'],
+    ['cpc:H01M 50/46, ti:wax', '(cpc h01m50x46 & ti:wax)'],
+    ['cpc:H01M 5 ti:wax', '(cpc h01m5 & ti:wax)'],
+    ['cpc:H01M* OR cpc:B64U', '(cpc h01m | cpc b64u)'],
+    ['H01M', '(cpc h01m | "h01m")'],
+    ['h01m 10/42', '(cpc h01m10x42 | "h01m 10 42")'],
     ['no:"US 9,123,456 B2"', 'no 9123456'],
     ['(a OR b) "c d" -e', '((a | b) & "c d" & !e)'],
     ['x NOT y', '!y'],
-    ['TI:drone', 'ti:drone'],
+    ['ti: "fuel cell"', 'ti:"fuel cell"'],
+    ['ti: (a OR b)', '(ti:a | ti:b)'],
+    ['title:wax', 'ti:wax'],
+    ['inventor:lovelace -claims:wax', '(in:lovelace & !clm:wax)'],
+    ['clm:battery NEAR5 wax', 'clm:battery ~5 wax'],
+    ['clm:battery NEAR5 clm:wax', 'clm:battery ~5 wax'],
+    ['battery NEAR/4 wax', 'battery ~4 wax'],
+    ['battery ADJ 3 wax', 'battery >3 wax'],
+    ['a –b', '!b'],
+    ['a −b', '!b'],
+    ['battery -9,123,456', '!no 9123456'],
+    ['battery -US9123456B2', '!no 9123456'],
+    ['no:9123*', 'no:9123*'],
+    ['no:9,123*', 'no:9123*'],
+    ['no:D812*', 'no:d812*'],
+    ['no:63123456 wax', '(no 63123456 | no 63/123456)'],
+    ['9,123,456 OR battery', '(no 9123456 | battery)'],
+    ['batter*, wax', 'batter*'],
     ['mono-olefin OR b', '(mono olefin | b)'],
   ])('reads %s', (text, tree) => {
     const { required, mistakes } = parseQuery(text);
     expect(draw(required)).toBe(tree);
-    expect(mistakes).toEqual([]);
+    expect(mistakes.filter(({ kind }) => kind !== 'lone_near')).toEqual([]);
+  });
+
+  it.each<[string, string[]]>([
+    ['nucleic acid of SEQ ID NO: 5', ['nucleic', 'acid', 'of', 'seq', 'id', 'no', '5']],
+    ['filler such as: wood', ['filler', 'such', 'as', 'wood']],
+    ['Ti:sapphire laser', ['ti', 'sapphire', 'laser']],
+    ['DEVICE NOT REQUIRING POWER', ['device', 'not', 'requiring', 'power']],
+    ['ANIMAL OR PET FEEDER', ['animal', 'or', 'pet', 'feeder']],
+    ['LENS NEAR FIELD', ['lens', 'near', 'field']],
+    ['NEAR-EYE DISPLAY', ['near', 'eye', 'display']],
+    ['A NEAR-EYE display, AND/OR lens', ['a', 'near', 'eye', 'display', 'and', 'or', 'lens']],
+  ])('takes %s for ordinary text', (text, words) => {
+    expect(parseQuery(text)).toMatchObject({ words, required: null, mistakes: [] });
   });
 
   it.each<[string, string, QueryMistakeKind, string[]]>([
@@ -50,6 +85,14 @@ describe('the query language', () => {
     ['fuel ""', '""', 'empty_quotes', ['fuel']],
     ['*fuel', '*', 'star_within', ['fuel']],
     ['f* cell', '*', 'star_too_early', ['f', 'cell']],
+    ['"fuel cel*"', '*', 'star_in_phrase', []],
+    ['electro-chem* cell', '*', 'star_in_phrase', ['electro', 'chem', 'cell']],
+    ['a OR -b', 'OR', 'lone_or', ['a']],
+    ['-b OR a', 'OR', 'lone_or', ['a']],
+    ['a NEAR3 -b', 'NEAR3', 'lone_near', ['a']],
+    ['a NEAR3 bc*', 'NEAR3', 'lone_near', ['a']],
+    ['(a OR c) ADJ b', 'ADJ', 'lone_near', ['b']],
+    ['clm:a ADJ ti:b', 'ADJ', 'lone_near', []],
     ['-fuel', '-fuel', 'only_without', []],
   ])('tells what is wrong in %s, and searches the rest', (text, where, kind, words) => {
     const query = parseQuery(text);
@@ -159,6 +202,14 @@ describe('numbers', () => {
     ['RE-43880', 'RE43880'],
     ['63/123,456', '63/123456'],
     ['Application No. 63/123,456', '63/123456'],
+    ['Des. 812,345', 'D812345'],
+    ['U.S. Des. Pat. No. 812,345', 'D812345'],
+    ['Design Patent D812,345', 'D812345'],
+    ['Reissue 43,880', 'RE43880'],
+    ['Re. 43,880', 'RE43880'],
+    ['Plant Patent 12,345', 'PP12345'],
+    ['US 6,450,820 C1', '6450820'],
+    ['US9123456 (B2)', '9123456'],
   ])('reads %s', (text, number) => {
     expect(numberIn(text)).toBe(number);
     expect(parseQuery(text)).toMatchObject({ numbers: [number], words: [], required: null });
@@ -171,9 +222,41 @@ describe('numbers', () => {
     },
   );
 
-  it('finds them in a longer text, whose words are searched as well', () => {
-    expect(numbersIn('battery of US 9,123,456 B2 and D812,345')).toEqual(['9123456', 'D812345']);
-    expect(parseQuery('battery 9123456').words).toEqual(['battery', '9123456']);
+  it.each<[string, string[], string[]]>([
+    ['battery of US 9,123,456 B2 and D812,345', ['9123456', 'D812345'], ['battery', 'of', 'and']],
+    ['battery 9123456', ['9123456'], ['battery']],
+    ['US9123456B2 - Battery wax - Google Patents', ['9123456'], ['battery', 'wax']],
+    ['US9123456B2, US8123456B1', ['9123456', '8123456'], []],
+    ['9123456,8123456', ['9123456', '8123456'], []],
+    ['https://patents.google.com/patent/US9123456B2/en', ['9123456'], []],
+    ['compare US9,123,456', ['9123456'], ['compare']],
+    ['D812345 chair', ['D812345'], ['chair']],
+    ['Des. 812,345 chair', ['D812345'], ['chair']],
+    ['RE43,880; 63/123,456', ['RE43880', '63/123456'], []],
+    ['63123456', ['63123456', '63/123456'], []],
+    ['63,123,456 wax', ['63123456', '63/123456'], ['wax']],
+    ['no:9123456', ['9123456'], []],
+    ['9,123,456 OR 8,123,456', ['9123456', '8123456'], []],
+    ['H.264', ['H264'], ['h', '264']],
+    ['PP2A', ['PP2'], ['pp2a']],
+    ['T4', ['T4'], ['t4']],
+    ['battery 100,000 cycles', [], ['battery', '100', '000', 'cycles']],
+    ['AB-1829600-1 of 3.1234567', [], ['ab', '1829600', '1', 'of', '3', '1234567']],
+    ['9,123,456,789', [], ['9', '123', '456', '789']],
+    ['battery "9,123,456"', [], ['battery']],
+    ['battery -9,123,456', [], ['battery']],
+  ])('names those of %s, and searches the words beside them', (text, numbers, words) => {
+    const query = parseQuery(text);
+    expect([query.numbers, query.words]).toEqual([numbers, words]);
+  });
+
+  it('takes a list of many for what it is, however many words it would have', () => {
+    const list = Array.from({ length: 12 }, (_, at) => `US 9,123,4${at + 10}`);
+    expect(parseQuery(list.join(', '))).toMatchObject({
+      numbers: list.map((each) => each.replaceAll(/\D/g, '')),
+      words: [],
+      isPasted: false,
+    });
   });
 });
 
@@ -187,6 +270,72 @@ describe('words', () => {
     expect(stemOf('drones')).toBe(stemOf('drone'));
     expect(stemOf('batteries')).toBe(stemOf('battery'));
     expect(stemOf('9123456')).toBe('9123456');
+  });
+
+  it('tells what begins so by its stem or as it is written, and takes nothing else for it', () => {
+    const ends = [
+      ...[
+        '',
+        's',
+        'es',
+        'ed',
+        'ing',
+        'er',
+        'ers',
+        'y',
+        'ies',
+        'ied',
+        'ion',
+        'ions',
+        'ative',
+        'ance',
+      ],
+      ...['ability', 'ibility', 'able', 'ible', 'ably', 'al', 'ally', 'ality', 'ational', 'ator'],
+      ...[
+        'ization',
+        'izer',
+        'ize',
+        'ousness',
+        'ously',
+        'fully',
+        'ness',
+        'ment',
+        'ency',
+        'logy',
+        'e',
+      ],
+    ];
+    const begun = fc.stringMatching(/^[a-z]{1,7}$/);
+    const real = fc.constantFrom(
+      'hop',
+      'siz',
+      'batter',
+      'gener',
+      'dur',
+      'reli',
+      'comput',
+      'psycho',
+      'fl',
+      'agre',
+    );
+    const word = fc
+      .tuple(fc.oneof(begun, real), fc.constantFrom(...ends))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(word, fc.oneof(fc.nat(9), fc.constant('stem' as const)), (written, cut) => {
+        const stem = stemOf(written);
+        const starts = cut === 'stem' ? [stem, written] : [written.slice(0, cut + 2)];
+        for (const start of starts.filter(({ length }) => length > 1)) {
+          const forms = new Set<string>();
+          const inIndex = [...stemsOf(written, forms), ...forms];
+          const isFound = beginningsOf(start).some((each) =>
+            inIndex.some((one) => one.startsWith(each)),
+          );
+          expect([written, start, isFound]).toEqual([written, start, written.startsWith(start)]);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

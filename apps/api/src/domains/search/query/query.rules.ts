@@ -1,13 +1,13 @@
 import type { QueryMistakeKind } from '@claimstead/contract/search.contract.ts';
 
 /** The parts of a patent that a search may be narrowed to. */
-export const searchFields = ['ti', 'ab', 'clm', 'in', 'as', 'cpc', 'no'] as const;
-export type SearchField = (typeof searchFields)[number];
+export type SearchField = 'ti' | 'ab' | 'clm' | 'in' | 'as' | 'cpc' | 'no';
 
 /** What a patent must have. Words are folded (words.rules.ts), not yet stems. */
 export type QueryNode =
   /** Several words stand for one that a hyphen, slash or point parts: they must follow each other, as in a phrase. */
   | { kind: 'words'; words: readonly string[]; field: SearchField | null; isPhrase: boolean }
+  /** Any word that is written with this beginning. */
   | { kind: 'prefix'; start: string; field: SearchField | null }
   | {
       kind: 'near';
@@ -18,7 +18,7 @@ export type QueryNode =
       ordered: boolean;
       field: SearchField | null;
     }
-  /** A class and what lies below it: small letters and digits, without blanks. */
+  /** Every class that begins so, and all groups of a main group: small letters and digits, without blanks. */
   | { kind: 'class'; symbol: string }
   /** Normalized (patent-number.ts of the contract). */
   | { kind: 'number'; number: string }

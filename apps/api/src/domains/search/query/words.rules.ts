@@ -8,7 +8,12 @@ const marks = /\p{M}+/gu;
 const stemsKept = 50_000;
 const stems = new Map<string, string>();
 /** By how a run is written: a text has most of its words many times. */
-const ofRuns = new Map<string, readonly string[]>();
+const ofRuns = new Map<string, { stems: readonly string[]; forms: readonly string[] }>();
+/** Before a word as it is written, beside its stem: no letter or digit, so no text has it. */
+export const writtenMark = '_';
+const fewestStemmed = 3;
+/** What a word may go on with whose letters are no others. */
+const further = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** The form in which words are compared: small letters without accents, and one for each width or ligature. */
 export function foldWord(text: string): string {
@@ -45,23 +50,54 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** The stems of a text, in its order. */
-export function stemsOf(text: string): string[] {
+/**
+ * The stems of a text, in its order.
+ * @param forms takes its words that an index keeps as they are written, since their stems do not tell how that is.
+ */
+export function stemsOf(text: string, forms?: Set<string>): string[] {
   const stemsHere: string[] = [];
-  for (const written of text.match(run) ?? [])
-    for (const stem of stemsOfRun(written)) stemsHere.push(stem);
+  for (const written of text.match(run) ?? []) {
+    const read = readRun(written);
+    for (const stem of read.stems) stemsHere.push(stem);
+    if (forms) for (const form of read.forms) forms.add(form);
+  }
   return stemsHere;
+}
+
+/**
+ * How everything in an index begins that is written with this beginning: words by their stems, and those that are kept as
+ * they are written. Only the last letter of a stem may be another than the word's, so only a stem that is no longer than
+ * the beginning may be of a word that is written otherwise ("hope" of "hoping").
+ */
+export function beginningsOf(start: string): string[] {
+  // So short a beginning is every stem's as well, but for a "y" that may have become an "i".
+  if (start.length < fewestStemmed && !start.endsWith('y')) return [start];
+  const written = writtenMark + start;
+  return tells(start)
+    ? [start, written]
+    : [...further].map((letter) => start + letter).concat(written);
+}
+
+function formOf(word: string): string[] {
+  const isKept = stemOf(word) !== word || !tells(word) || !/^[a-z\d]+$/.test(word);
+  return isKept ? [writtenMark + word] : [];
+}
+
+/** Whether nothing but words that begin with it has it as a stem. */
+function tells(stem: string): boolean {
+  return stem.length < fewestStemmed || !/(?:[ei]|bl)$/.test(stem);
 }
 
 /** The same one by one, for who may need only the first. */
 export function* eachStem(text: string): Iterable<string> {
-  for (const [written] of text.matchAll(run)) yield* stemsOfRun(written);
+  for (const [written] of text.matchAll(run)) yield* readRun(written).stems;
 }
 
-function stemsOfRun(written: string): readonly string[] {
+function readRun(written: string) {
   const known = ofRuns.get(written);
   if (known !== undefined) return known;
-  const made = wordsOf(written).map(({ word }) => stemOf(word));
+  const words = wordsOf(written).map(({ word }) => word);
+  const made = { stems: words.map(stemOf), forms: words.flatMap(formOf) };
   if (ofRuns.size >= stemsKept) ofRuns.clear();
   ofRuns.set(written, made);
   return made;

@@ -12,7 +12,7 @@ export function writtenNode(node: QueryNode): string {
       return `${fieldOf(node.field)}(${node.left.join('-')} ${sign} ${node.right.join('-')})`;
     }
     case 'class':
-      return `cpc:${node.symbol.toUpperCase().replace('X', '/')}`;
+      return `cpc:${node.symbol.toUpperCase().replace(/X(?=\d+$)/, '/')}`;
     case 'number':
       return `no:${node.number}`;
     case 'all':

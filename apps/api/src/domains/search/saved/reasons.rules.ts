@@ -38,7 +38,7 @@ const fees: Readonly<Record<string, string>> = {
 export type ReasonsAsked = {
   filters: Omit<SavedFilters, 'sort'>;
   card: Pick<PatentCard, 'title' | 'categories' | 'patentTypeId'>;
-  /** Where its record has what was looked for; null: only its title, or nothing was looked for. */
+  /** Where its record has what was looked for; null: no single line has it, or nothing was looked for. */
   line: SearchLine | null;
   /** Names by their ids. */
   categories: ReadonlyMap<number, string>;
@@ -49,7 +49,7 @@ export function reasonsOf({ filters, card, line, categories }: ReasonsAsked): st
   const text = filters.search?.trim() ?? '';
   const chosen = idsIn(filters.categories).map((id) => categories.get(id) ?? '');
   return [
-    ...(text === '' ? [] : [textReason(text, line)]),
+    ...(text === '' ? [] : [textReason(text, card.title, line)]),
     ...priceReason(filters),
     ...said(filters.class, (symbol) => `class ${symbol}`),
     ...(filters.types ? [types[card.patentTypeId] ?? ''] : []),
@@ -64,8 +64,11 @@ export function reasonsOf({ filters, card, line, categories }: ReasonsAsked): st
   ].filter((reason) => reason !== '');
 }
 
-function textReason(text: string, line: SearchLine | null): string {
-  if (!line) return `“${text}” in the title`;
+function textReason(text: string, title: string, line: SearchLine | null): string {
+  if (!line) {
+    const isInTitle = title.toLowerCase().includes(text.toLowerCase());
+    return isInTitle ? `“${text}” in the title` : `matches “${text}”`;
+  }
   const words = new Map<string, string>();
   for (const { from, to } of line.marks) {
     const word = line.text.slice(from, to);

@@ -2,6 +2,7 @@ import { type Clause, say } from './document.copy.ts';
 import type { LegalStatusShown } from './document-input.port.ts';
 import { plain } from './document-lines.engine.ts';
 import { calendarDayText } from './document-parties.copy.ts';
+import { blank } from './draft.rules.ts';
 
 /** What the Buyer was shown of the legal status before paying; nothing where it was not shown yet, or nothing was known. */
 export function legalStatusShown(shown: LegalStatusShown | null): Clause[] {
@@ -15,14 +16,15 @@ export function legalStatusShown(shown: LegalStatusShown | null): Clause[] {
       ? []
       : [{ heading, body: say(`Before paying, the Buyer was shown from ${from}:`), items }];
   }
-  const day = confirmedAt?.slice(0, 10) ?? asOf;
+  // Of a draft that is read before paying, the day is left open.
+  const day = confirmedAt === null ? blank : calendarDayText(confirmedAt.slice(0, 10));
   return [
     {
       heading,
       body: [
         ...say(`Before paying, the Buyer was shown from ${from}:`),
         plain(` ${over.words} `),
-        ...say(`On ${calendarDayText(day)} the Buyer confirmed having read this, and chose to buy.
+        ...say(`On ${day} the Buyer confirmed having read this, and chose to buy.
           No Seller warrants otherwise, whatever else this Agreement says.`),
       ],
       ...(items.length > 0 ? { items } : {}),

@@ -4,7 +4,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { AnswerPapers } from './answer-papers.tsx';
 import { answerWords, disclosuresCopy } from './disclosures.copy.ts';
@@ -159,6 +159,6 @@ function AnswerEnd({ entry, draft, save, onCancel }: AnswerEndProps) {
 
 function stateOf({ answeredAt, answeredBy }: Disclosure): string {
   if (!answeredAt) return copy.open;
-  const day = formatDate(answeredAt);
+  const day = formatLongDate(answeredAt);
   return answeredBy ? disclosuresCopy.answeredBy(day, answeredBy) : disclosuresCopy.answeredOn(day);
 }

@@ -4,7 +4,7 @@ import type {
   DisclosureSheet as Sheet,
 } from '@claimstead/contract/disclosures.contract.ts';
 import { Badge } from '@mantine/core';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
 import { answerColors, answerWords, disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';
 import { inReadingOrder } from './disclosures.rules.ts';
@@ -25,7 +25,7 @@ export function DisclosureSheet({ sheet }: { sheet: Sheet }) {
 }
 
 function introOf({ changedAt }: Sheet): string {
-  const changed = changedAt ? ` ${disclosuresCopy.changed(formatDate(changedAt))}.` : '';
+  const changed = changedAt ? ` ${disclosuresCopy.changed(formatLongDate(changedAt))}.` : '';
   return `${disclosuresCopy.intro}${changed}`;
 }
 
@@ -70,7 +70,7 @@ function Answers({ answers }: { answers: Disclosure[] }) {
 function Given({ entry }: { entry: Disclosure }) {
   const { answer, answeredAt, answeredBy, text, referencePatents, papers } = entry;
   if (answer === null || answeredAt === null) return null;
-  const day = formatDate(answeredAt);
+  const day = formatLongDate(answeredAt);
   return (
     <div className={classes.given}>
       <div className={classes.verdict}>

@@ -1,7 +1,8 @@
 import type { Introduction } from '@claimstead/contract/introductions.contract.ts';
 import { Avatar, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
+import { fullName, initialsOf } from '../../../lib/format.ts';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { toastFailure } from '../../../ui/toasts.ts';
 import { introductionsCopy } from './introductions.copy.ts';
@@ -49,7 +50,7 @@ function Asked({ asked, patentId }: { asked: Introduction; patentId: string }) {
         </Avatar>
         <bdi className={classes.name}>{fullName(by)}</bdi>
         <time dateTime={asked.askedTimestamp} className={classes.when}>
-          {formatDate(asked.askedTimestamp)}
+          {formatLongDate(asked.askedTimestamp)}
         </time>
       </div>
       <p className={classes.message}>

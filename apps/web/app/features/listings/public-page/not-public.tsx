@@ -4,14 +4,16 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { publicPageCopy as copy } from './public-page.copy.ts';
 import { Alike } from './public-patent.tsx';
 
+type Props = { kind: 'missing' | 'nothing' | 'gone'; alike: PublicLink[] };
+
 /** Where nothing can be read by everyone, and what can be instead. */
-export function NotPublic({ kind, alike }: { kind: 'missing' | 'gone'; alike: PublicLink[] }) {
+export function NotPublic({ kind, alike }: Props) {
   const { heading, title, text } = copy[kind];
   return (
     <>
       <PageHeading title={heading} />
       <EmptyState title={title} text={text} />
-      <Alike links={alike} />
+      {alike.length === 0 ? null : <Alike links={alike} />}
     </>
   );
 }

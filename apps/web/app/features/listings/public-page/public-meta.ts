@@ -30,18 +30,24 @@ function descriptionOf({ abstract, price }: PublicPatent, number: string): strin
     : `${text.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Schema.org: an offer only where there is a price to buy at. */
-function productOf({ title, path, drawing, price }: PublicPatent, number: string, about: string) {
+/** Schema.org: an offer only where there is a price, and anyone could buy at it. */
+function productOf(patent: PublicPatent, number: string, about: string) {
+  const { title, path, drawing, price, canBeBought, patentTypeId } = patent;
   const url = `${siteOrigin()}${path}`;
+  const { application, patent: granted } = copy.numberNames;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: title,
     description: about,
     url,
-    identifier: { '@type': 'PropertyValue', name: 'Patent number', value: number },
+    identifier: {
+      '@type': 'PropertyValue',
+      name: patentTypeId === 3 ? application : granted,
+      value: number,
+    },
     ...(drawing === null ? {} : { image: `${siteOrigin()}${drawing}` }),
-    ...(price === null
+    ...(price === null || !canBeBought
       ? {}
       : {
           offers: {

@@ -2,7 +2,7 @@ import type { Listing, PublicPage } from '@claimstead/contract/listings.contract
 import { publicNumberPath, publicPath } from '@claimstead/contract/public-pages.ts';
 import { Alert, Anchor, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { siteOrigin } from '../../../lib/page-meta.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
@@ -21,43 +21,63 @@ const LetterCode = lazyPiece<{ address: string; number: string }>(
   async () => (await import('./letter-code.tsx')).LetterCode,
 );
 
-/** An owner's choice who may read of the patent without signing in. Each press is saved right away. */
-export function PublicPageChoice({ listing }: { listing: Listing }) {
+type ChoiceProps = {
+  listing: Listing;
+  /** The page as everyone would read it, small. */
+  preview: (publicPage: Exclude<PublicPage, 'off'>) => ReactNode;
+};
+
+/**
+ * The choice of who lists a patent: who may read of it without signing in, and whether anyone reads their name. Each press
+ * is saved right away. Where an installation has no public pages, the name is still theirs to show again.
+ */
+export function PublicPageChoice({ listing, preview }: ChoiceProps) {
   const { publicPage } = listing;
   const choose = useChoosePublicPage(listing);
   const [shown, press] = useSent(publicPage, choose.mutateAsync);
-  const id = useId();
-  if (!listing.moves.includes('edit')) return null;
+  const ids = { page: useId(), name: useId() };
+  if (!listing.moves.includes('choose_public_page')) return null;
   return (
-    <div className={classes.root} role="group" aria-labelledby={id} data-public-pages>
-      <h3 id={id} className={classes.title}>
-        {copy.title}
-      </h3>
-      <Checkbox
-        label={copy.label}
-        description={copy.hint}
-        checked={shown !== 'off'}
-        onChange={(event) => press(event.currentTarget.checked ? 'named' : 'off')}
-      />
-      {shown === 'off' ? (
-        <p className={classes.text}>{copy.shows}</p>
-      ) : (
-        <>
+    <>
+      <div className={classes.root} role="group" aria-labelledby={ids.page} data-public-pages>
+        <h3 id={ids.page} className={classes.title}>
+          {copy.title}
+        </h3>
+        <Checkbox
+          label={copy.label}
+          description={copy.hint}
+          checked={shown !== 'off'}
+          onChange={(event) => press(event.currentTarget.checked ? 'named' : 'off')}
+        />
+        {shown === 'off' ? (
+          <p className={classes.text}>{copy.shows}</p>
+        ) : (
+          <Where listing={listing} />
+        )}
+        {/* What is there already is opened. */}
+        {shown === 'off' || listing.status !== 'active'
+          ? preview(shown === 'off' ? 'named' : shown)
+          : null}
+      </div>
+      {shown === 'off' ? null : (
+        <div className={classes.root} role="group" aria-labelledby={ids.name}>
+          <h3 id={ids.name} className={classes.title}>
+            {copy.nameTitle}
+          </h3>
           <Checkbox
             label={copy.blindLabel}
             description={copy.blindHint}
             checked={shown === 'blind'}
             onChange={(event) => press(event.currentTarget.checked ? 'blind' : 'named')}
           />
-          <Where listing={listing} />
-        </>
+        </div>
       )}
       {choose.isError ? (
         <Alert color="red" role="alert" title={copy.failed}>
           {wordsFor(choose.error)}
         </Alert>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -103,8 +123,10 @@ function useChoosePublicPage({ id }: Pick<Listing, 'id'>) {
     scope: { id: `public-page-${id}` },
     mutationFn: (publicPage: PublicPage) => api('PATCH /patent', { body: { id, publicPage } }),
     onSuccess: (_, publicPage) => {
+      const before = client.getQueryData(queryKey)?.publicPage;
+      const isPage = before === 'off' || publicPage === 'off';
+      toastSuccess((isPage ? copy.saved : copy.savedName)[publicPage]);
       client.setQueryData(queryKey, (listing) => listing && { ...listing, publicPage });
-      toastSuccess(copy.saved[publicPage]);
     },
   });
 }

@@ -19,7 +19,7 @@ const provenance = {
   code: null,
   fromScan: false,
 } as const;
-const said = (words: string) => ({ words, more: [], asOf: '2026-05-02' });
+const said = (words: string) => ({ words, more: [], source: provenance });
 const long = 'An extraordinarily long title of a self-aligning coupling for rotating shafts '
   .repeat(3)
   .trim();
@@ -41,9 +41,10 @@ const patent: PublicPatent = {
   disclosures: {
     words: 'The seller hasn’t answered any disclosure question.',
     more: [],
-    asOf: null,
+    source: null,
   },
   price: 54_000,
+  canBeBought: true,
   owners: ['Bolt, LLC'],
 };
 const alike = [{ path: '/patents/9123457/other', title: long, number: '9,123,457' }];
@@ -62,9 +63,13 @@ it('says what it is, what it costs and who sells it, and leads signed out to the
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Folding hinge');
   await expect.element(page.getByText('$54,000')).toBeVisible();
   await expect.element(page.getByText('Bolt, LLC')).toBeVisible();
+  const term = page.getByRole('definition').filter({ hasText: 'Ends May 13, 2036.' });
+  await expect.element(term).toMatchTextContent(/ USPTO record, as of May 2, 2026$/);
+  const signIn = page.getByRole('link', { name: copy.act.signIn });
   await expect
-    .element(page.getByRole('link', { name: copy.act.signIn }))
+    .element(signIn)
     .toHaveAttribute('href', `/auth/login?next=%2Flisting%2F${patent.listingId}`);
+  await expect.element(signIn).toHaveAttribute('rel', 'nofollow');
   await expectGoodLooks();
 });
 
@@ -103,13 +108,13 @@ const listing = {
   title: 'Folding hinge',
   patentNumber: '9,123,456',
   status: 'active',
-  moves: ['edit'],
+  moves: ['edit', 'choose_public_page'],
 } as unknown as Listing;
 
 /** The choice beside what the page knows of the listing. */
 function Chooser() {
   const { data } = useQuery({ ...listingQueries.detail('7'), enabled: false });
-  return data ? <PublicPageChoice listing={data} /> : null;
+  return data ? <PublicPageChoice listing={data} preview={(as) => <p>Preview: {as}</p>} /> : null;
 }
 function choose(publicPage: PublicPage) {
   queryClient.setQueryData(listingQueries.detail('7').queryKey, { ...listing, publicPage });
@@ -144,6 +149,40 @@ it('is the owner’s choice: off, on, without names, each saved when it is press
   await show1.click();
   await expect.element(page.getByText(copy.choice.shows)).toBeVisible();
   expect(sent).toEqual(['named', 'blind', 'off'].map((publicPage) => ({ id: '7', publicPage })));
+});
+
+it('is nobody’s whom the server doesn’t give the move: a co-owner edits without it', async () => {
+  serve({});
+  queryClient.setQueryData(listingQueries.detail('7').queryKey, {
+    ...listing,
+    ...{ publicPage: 'blind', moves: ['edit'] },
+  });
+  show(
+    <main>
+      <h1>A listing</h1>
+      <Chooser />
+    </main>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'A listing' })).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+});
+
+it('where an installation has no public pages, the name alone is chosen, and shown again', async () => {
+  const sent: unknown[] = [];
+  serve({ 'PATCH /patent': ({ body }) => (sent.push(body), { id: '7' }) });
+  const style = document.head.appendChild(document.createElement('style'));
+  // As the server writes it into each page there.
+  style.textContent = '[data-public-pages]{display:none!important}';
+  choose('blind');
+  await expect.element(blind).toBeChecked();
+  await expect.element(page.getByRole('group', { name: copy.choice.nameTitle })).toBeVisible();
+  expect(show1.elements()).toEqual([]);
+  expect(page.getByRole('link', { name: copy.choice.open }).elements()).toEqual([]);
+  await blind.click();
+  await expect.element(page.getByText(copy.choice.savedName.named)).toBeVisible();
+  await expect.element(blind).not.toBeChecked();
+  expect(sent).toEqual([{ id: '7', publicPage: 'named' }]);
+  style.remove();
 });
 
 it('goes back to what it was where it can’t be saved, and says so', async () => {

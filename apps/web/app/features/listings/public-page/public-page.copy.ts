@@ -1,6 +1,7 @@
 /** Texts of a patent's public page. They say what a record shows and as of when, and judge nothing. */
 export const publicPageCopy = {
-  about: (number: string) => `${number}, for sale by its owner.`,
+  about: (number: string) => `${number}, listed for sale.`,
+  numberNames: { patent: 'Patent number', application: 'Application number' },
   pending: 'Pending application: nothing has been granted yet.',
   price: 'Price',
   type: 'Type',
@@ -10,9 +11,9 @@ export const publicPageCopy = {
   claim: (number: number) => `Claim ${number}`,
   classes: 'Classes',
   parts: { term: 'Term', fees: 'Fees', disclosures: 'Disclosures' },
-  asOf: (day: string) => `As of ${day}`,
   noRecord: 'We have no abstract or claims on record for this number yet.',
-  drawing: (title: string) => `Drawing of “${title}”`,
+  /** Of an image of which only its seller knows what it shows. */
+  image: (title: string) => `Image of “${title}” from the seller`,
   noDrawing: 'No drawing yet',
   blind: {
     title: 'The owner isn’t named here',
@@ -35,6 +36,12 @@ export const publicPageCopy = {
     title: 'There’s no public page for this number',
     text: 'The number may be mistyped, or its owner doesn’t show it to everyone.',
   },
+  /** Of a part of the index. */
+  nothing: {
+    heading: 'No patents here',
+    title: 'There are no public patents here',
+    text: 'Patents leave this list when they’re sold or taken off the market, or when their owners no longer show them to everyone.',
+  },
   gone: {
     heading: 'No longer public',
     title: 'This patent’s page is no longer public',
@@ -48,6 +55,8 @@ export const publicPageCopy = {
     hint: 'Anyone can read it without signing in, and search engines can find it.',
     shows:
       'It shows the title, number, first image, abstract, first claim, classes, term, fees, how many disclosures you answered, the price, and you as its owner; no co-owner is named. Your description, documents and messages stay behind the sign-in.',
+    preview: 'A small picture of the public page as everyone would read it',
+    nameTitle: 'Your name',
     blindLabel: 'Don’t name me',
     blindHint:
       'Buyers ask who you are first. Until you tell them, they can’t write to you, make an offer or buy. The number stays: whoever looks it up in the USPTO’s records can find who owns it.',
@@ -65,6 +74,12 @@ export const publicPageCopy = {
       named: 'The public page is on',
       blind: 'The public page is on, without names',
     },
-    failed: 'The public page couldn’t be changed',
+    /** Of the name alone. */
+    savedName: {
+      off: 'The public page is off',
+      named: 'Your name is shown',
+      blind: 'Your name isn’t shown',
+    },
+    failed: 'Your choice couldn’t be saved',
   },
 } as const;

@@ -7,7 +7,6 @@ import { publicRoot } from '@claimstead/contract/public-pages.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../lib/format-day.ts';
 import { formatDollars, formatPatentNumber, patentTypeNames } from '../../../lib/format.ts';
 import { withNext } from '../../../lib/return-to.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -18,10 +17,15 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { publicPageCopy as copy } from './public-page.copy.ts';
 import classes from './public-patent.module.css';
 
-type Props = { patent: PublicPatent; alike: PublicLink[] };
+type Props = {
+  patent: PublicPatent;
+  alike: PublicLink[];
+  /** Shown to its owner as strangers read it. */
+  isPreview?: boolean;
+};
 
 /** A patent as everyone may read it: the same for all but for what its button says. */
-export function PublicPatentView({ patent, alike }: Props) {
+export function PublicPatentView({ patent, alike, isPreview = false }: Props) {
   const { title, number, patentTypeId } = patent;
   return (
     <article className={classes.page}>
@@ -34,7 +38,7 @@ export function PublicPatentView({ patent, alike }: Props) {
       </header>
       <Drawing patent={patent} />
       <aside className={classes.side} aria-label={copy.act.title}>
-        <Act patent={patent} />
+        <Act patent={patent} isPreview={isPreview} />
       </aside>
       <div className={classes.rest}>
         <Record patent={patent} />
@@ -56,14 +60,14 @@ function Drawing({ patent: { drawing, title, patentTypeId } }: { patent: PublicP
           <p className={classes.noDrawing}>{copy.noDrawing}</p>
         </>
       ) : (
-        <img className={classes.drawing} src={drawing} alt={copy.drawing(title)} />
+        <img className={classes.drawing} src={drawing} alt={copy.image(title)} />
       )}
     </div>
   );
 }
 
 /** Price, what decides about the patent, who sells, and the way on. */
-function Act({ patent }: { patent: PublicPatent }) {
+function Act({ patent, isPreview }: { patent: PublicPatent; isPreview: boolean }) {
   const { price, patentTypeId, categories, owners } = patent;
   return (
     <section className={classes.panel}>
@@ -84,7 +88,7 @@ function Act({ patent }: { patent: PublicPatent }) {
           <p>{copy.blind.text}</p>
         </div>
       ) : null}
-      <WayOn listingId={patent.listingId} />
+      <WayOn listingId={patent.listingId} isPreview={isPreview} />
       <div className={classes.tools}>
         <ShareButton path={patent.path} />
         <Button variant="default" size="xs" onClick={() => window.print()}>
@@ -105,16 +109,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Who is signed in is known only in the browser: the document is the same for all. */
-function WayOn({ listingId }: { listingId: string }) {
+function WayOn({ listingId, isPreview }: { listingId: string; isPreview: boolean }) {
   const session = useSession();
   const to = `/listing/${listingId}`;
-  const isIn = session.state === 'signed_in';
+  const isIn = session.state === 'signed_in' && !isPreview;
   return (
     <div className={classes.wayOn}>
       <p className={classes.soft}>{isIn ? copy.act.openText : copy.act.text}</p>
       <Button
         component={Link}
         to={isIn ? to : withNext('/auth/login', to)}
+        // A page for people, one for each patent: of no use to who searches.
+        rel={isIn ? undefined : 'nofollow'}
         classNames={{ root: classes.signIn ?? '', label: classes.signInLabel ?? '' }}
       >
         {isIn ? copy.act.open : copy.act.signIn}
@@ -145,11 +151,11 @@ function Deciding({ patent }: { patent: PublicPatent }) {
   );
 }
 
-function Said({ of: { words, more, asOf } }: { of: PublicStatement }) {
+function Said({ of: { words, more, source } }: { of: PublicStatement }) {
   return (
     <>
       {[words, ...more].join(' ')}{' '}
-      {asOf === null ? null : <span className={classes.day}>{copy.asOf(formatLongDay(asOf))}</span>}
+      {source === null ? null : <span className={classes.day}>{sourceWords(source)}</span>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type {
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { toastFailure } from '../../../ui/toasts.ts';
 import { PaperLinks } from '../disclosures/paper-links.tsx';
@@ -67,7 +67,7 @@ function SentPaper({ patentId, own, paper }: SentPaperProps) {
 
 function Standing({ own, paper }: Omit<SentPaperProps, 'patentId'>) {
   const { state, answer, sentAt, sentBy } = paper;
-  const answered = formatDate(paper.answeredAt ?? sentAt);
+  const answered = formatLongDate(paper.answeredAt ?? sentAt);
   if (state === 'taken') return <p className={classes.soft}>{copy.taken(answered)}</p>;
   if (state === 'refused') {
     return (
@@ -79,7 +79,7 @@ function Standing({ own, paper }: Omit<SentPaperProps, 'patentId'>) {
   }
   return (
     <p className={classes.soft} role="status">
-      {own.maySend ? copy.sent(formatDate(sentAt), sentBy, own.readOnce) : copy.notNeeded}
+      {own.maySend ? copy.sent(formatLongDate(sentAt), sentBy, own.readOnce) : copy.notNeeded}
     </p>
   );
 }

@@ -1,10 +1,6 @@
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
-import {
-  formatDate,
-  formatPatentNumber,
-  formatPrice,
-  patentTypeNames,
-} from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
+import { formatPatentNumber, formatPrice, patentTypeNames } from '../../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
 import classes from './view.module.css';
@@ -81,5 +77,5 @@ function Rows({ rows }: { rows: [string, string][] }) {
 /** 'Listing expired on {date}', for a listing whose plan has ended. */
 export function expiryWords(listing: Listing): string | null {
   const end = listing.subscriptionExpirationTimestamp;
-  return listing.status === 'expired' && end ? viewCopy.listingExpired(formatDate(end)) : null;
+  return listing.status === 'expired' && end ? viewCopy.listingExpired(formatLongDate(end)) : null;
 }

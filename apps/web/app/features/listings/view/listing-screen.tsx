@@ -106,7 +106,7 @@ function ListingView({ listing, panel, numberTools, recordParts, ...sections }: 
     <article className={classes.page}>
       <BackLink listing={listing} />
       <div className={classes.columns}>
-        <header className={classes.head}>
+        <header className={classes.head} id={ownSections.overview}>
           <div className={classes.badges}>
             <Badge color={status.color}>{expiry ?? status.label}</Badge>
             {listing.expired ? <Badge color="amber">{viewCopy.expired}</Badge> : null}
@@ -158,7 +158,7 @@ function Sections({ listing, record, similar }: SectionsProps) {
       <PageSection title={viewCopy.owners.title} id={ownSections.owners}>
         <OwnerCards listing={listing} />
       </PageSection>
-      {similar(listing)}
+      <div className={classes.onScreen}>{similar(listing)}</div>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { Listing } from '@claimstead/contract/listings.contract.ts';
+import type { Listing, PublicPage } from '@claimstead/contract/listings.contract.ts';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { toastSuccess } from '../../../ui/toasts.ts';
@@ -15,7 +15,7 @@ import classes from './panel.module.css';
 import { ownerWords, panelCopy } from './view.copy.ts';
 
 /** Only an owner needs its words. */
-const PublicPageChoice = lazyPiece<{ listing: Listing }>(
+const PublicPageChoice = lazyPiece<Pick<OwnerPanelProps, 'listing' | 'preview'>>(
   async () => (await import('../public-page/public-page-choice.tsx')).PublicPageChoice,
   { waiting: () => null, failed: () => null },
 );
@@ -38,6 +38,8 @@ type OwnerPanelProps = {
   sale: (note: ReactNode) => ReactNode;
   /** That buyers look for it. */
   wanted: ReactNode;
+  /** The public page as everyone would read it, small. */
+  preview: (publicPage: Exclude<PublicPage, 'off'>) => ReactNode;
   /** How often it is opened, saved, written about and offered for. */
   interest: ReactNode;
 };
@@ -59,7 +61,7 @@ export function OwnerPanel(props: OwnerPanelProps) {
         sale(
           <>
             <p className={classes.text}>{words.text}</p>
-            <SaleLink status={listing.status} />
+            {listing.status === 'sold' ? <SoldLink /> : null}
           </>,
         )
       ) : (
@@ -71,7 +73,7 @@ export function OwnerPanel(props: OwnerPanelProps) {
       {wanted}
       {listing.publicPage === 'blind' && !inSale ? <Introductions patentId={listing.id} /> : null}
       <DisclosuresReminder patentId={listing.id} />
-      <PublicPageChoice listing={listing} />
+      <PublicPageChoice listing={listing} preview={props.preview} />
       {can.has('publish') || can.has('renew') ? (
         <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />
       ) : null}
@@ -124,11 +126,10 @@ function OwnerMoves({ listing, publish, onMarkSold }: OwnerMovesProps) {
 }
 
 /** Where an owner reads more of a sale that is not shown here. */
-function SaleLink({ status }: Pick<Listing, 'status'>) {
-  const isSold = status === 'sold';
+function SoldLink() {
   return (
-    <Button component={Link} to={isSold ? '/account/sold' : '/account/todo'}>
-      {isSold ? panelCopy.soldPatents : panelCopy.activity}
+    <Button component={Link} to="/account/sold">
+      {panelCopy.soldPatents}
     </Button>
   );
 }
@@ -141,7 +142,7 @@ function foreignWords({ countryOfIssue }: Listing) {
 function PlanLine({ listing }: { listing: Listing }) {
   const end = listing.subscriptionExpirationTimestamp;
   if (!end || listing.status === 'expired' || listing.status === 'sold') return null;
-  const date = formatDate(end);
+  const date = formatLongDate(end);
   return (
     <p className={classes.plan}>
       {listing.status === 'active' ? panelCopy.publicUntil(date) : panelCopy.planUntil(date)}

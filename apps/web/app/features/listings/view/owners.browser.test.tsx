@@ -35,7 +35,7 @@ function named(
 const names = { linked: 'Lin', not_invited: 'Noah', invited: 'Iva', declined: 'Dana', left: 'Lee' };
 const others = ownerAccounts.map((account) => {
   const userId = account === 'linked' ? 'someone' : null;
-  const mayInvite = account !== 'linked' && account !== 'left';
+  const mayInvite = account !== 'left';
   const owner = named(names[account], { account, userId, mayInvite });
   // The address of one who left is told to nobody.
   return account === 'left' ? { ...owner, user: { ...owner.user, email: '' } } : owner;
@@ -64,7 +64,7 @@ it('each card says how its owner’s account stands, and what the creator can do
   open([creator, ...others]);
   await shown('Ada', copy.confirmed).toBeVisible();
   const buttons: Record<OwnerAccount, string | null> = {
-    linked: null,
+    linked: copy.remind,
     not_invited: copy.invite,
     invited: copy.inviteAgain,
     declined: copy.inviteAgain,
@@ -109,6 +109,19 @@ it('an owner who declined and was invited again reads as invited', async () => {
   await expect.element(page.getByText(copy.invitedAgain('nora@example.test'))).toBeVisible();
   await shown('Nora', copy.accounts.invited).toBeVisible();
   await shown('Nora', copy.afterDeclined).not.toBeInTheDocument();
+});
+
+it('an owner who has joined and not confirmed is reminded, and one who has is left alone', async () => {
+  const joined = named('Lin', { userId: 'someone', account: 'linked', mayInvite: true });
+  const { answer } = open([creator, joined]);
+  answer('POST /owners/invitation', () => {
+    answer('GET /owners', () => [creator, { ...joined, confirmed: true, mayInvite: false }]);
+    return undefined;
+  });
+  await page.getByRole('button', { name: copy.remind }).click();
+  await expect.element(page.getByText(copy.reminded('lin@example.test'))).toBeVisible();
+  await shown('Lin', copy.confirmed).toBeVisible();
+  await expect.element(page.getByRole('button', { name: copy.remind })).not.toBeInTheDocument();
 });
 
 it('an owner who cannot be paid at their address reads so where they confirm, and not once they have', async () => {

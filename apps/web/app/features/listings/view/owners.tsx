@@ -2,7 +2,8 @@ import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
+import { fullName, initialsOf } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import { PayoutReach } from '../../../ui/payout-reach.tsx';
 import { QuerySection } from '../../../ui/query-section.tsx';
@@ -46,7 +47,7 @@ export function OwnedBy({ listing }: { listing: Listing }) {
         {listing.ownerSight === 'shown' ? null : <>{viewCopy.unnamed} · </>}
         {listed ? viewCopy.listedOn : viewCopy.startedOn}{' '}
         <time dateTime={listed ?? listing.createTimestamp}>
-          {formatDate(listed ?? listing.createTimestamp)}
+          {formatLongDate(listed ?? listing.createTimestamp)}
         </time>
       </p>
     </div>
@@ -119,7 +120,14 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
           <Invite
             patentId={listing.id}
             email={user.email}
-            label={account === 'not_invited' ? copy.invite : copy.inviteAgain}
+            isLinked={account === 'linked'}
+            label={
+              account === 'linked'
+                ? copy.remind
+                : account === 'not_invited'
+                  ? copy.invite
+                  : copy.inviteAgain
+            }
           />
         ) : null}
       </span>
@@ -144,8 +152,10 @@ function ConfirmShare({ patentId }: { patentId: string }) {
   );
 }
 
-/** For the creator: nobody was invited yet, or the email got lost, or was never seen. */
-function Invite({ patentId, email, label }: { patentId: string; email: string; label: string }) {
+type InviteProps = { patentId: string; email: string; isLinked: boolean; label: string };
+
+/** For the creator: nobody was invited yet, the email got lost, or who has joined has not confirmed. */
+function Invite({ patentId, email, isLinked, label }: InviteProps) {
   const invite = useInviteAgain(patentId);
   return (
     <Button
@@ -155,8 +165,8 @@ function Invite({ patentId, email, label }: { patentId: string; email: string; l
       loading={invite.isPending}
       onClick={() =>
         invite.mutate(email, {
-          onSuccess: () => toastSuccess(copy.invitedAgain(email)),
-          onError: (error) => toastFailure(copy.inviteFailed, error),
+          onSuccess: () => toastSuccess(isLinked ? copy.reminded(email) : copy.invitedAgain(email)),
+          onError: (error) => toastFailure(isLinked ? copy.remindFailed : copy.inviteFailed, error),
         })
       }
     >

@@ -33,6 +33,7 @@ export const viewCopy = {
     none: 'No drawing yet',
     cover: 'First page of the document',
   },
+  overview: 'Overview',
   description: 'Description',
   untitled: 'Untitled draft',
   noDescription: 'No description yet.',
@@ -92,6 +93,9 @@ export const viewCopy = {
     inviteAgain: 'Resend the invitation',
     invitedAgain: (email: string) => `An invitation is on its way to ${email}`,
     inviteFailed: 'The invitation was not sent',
+    remind: 'Send a reminder',
+    reminded: (email: string) => `A reminder is on its way to ${email}`,
+    remindFailed: 'The reminder was not sent',
     confirmFailed: 'Your share could not be confirmed',
   },
 } as const;
@@ -124,7 +128,7 @@ export const ownerWords = {
   },
   under_sale: {
     title: 'A sale is open',
-    text: 'Follow it on your Activity page. You can’t change the listing in the meantime.',
+    text: 'A buyer is paying or has paid. Once we have the money, the sale is on your Activity page. You can’t change the listing in the meantime.',
   },
   sold: { title: 'This patent is sold', text: 'Find it among your sold patents.' },
 } as const satisfies Record<ListingStatus, { title: string; text: string }>;
@@ -148,7 +152,6 @@ export const panelCopy = {
   unpublish: 'Unpublish Listing',
   edit: 'Edit Listing',
   remove: 'Delete Listing',
-  activity: 'Open Activity',
   soldPatents: 'Open Sold',
   verify: 'Enter the code',
   foreign: (country: string) =>

@@ -56,6 +56,17 @@ function open(search = '') {
     },
     'GET /patents/counts': ({ query }) => countsFor(query),
     'GET /search/counts': ({ query }) => ({ ...countsFor(query), searched: 'everything' }),
+    'GET /search/suggestions': ({ query }) => ({
+      listings: [],
+      classes: [],
+      names: query.get('q')?.startsWith('rare')
+        ? [
+            { name: 'Ray Rare', as: 'inventor' },
+            { name: 'The Rare Company', as: 'assignee' },
+          ]
+        : [],
+      owners: [],
+    }),
     'GET /categories': () => [{ id: 3, name: 'Robotics' }],
     'GET /savedSearches': () => [],
   });
@@ -187,4 +198,20 @@ it('on a phone the filters cover the page, and lead back to what they found', as
   await page.getByRole('button', { name: 'Show 6 patents' }).click();
   await expect.element(toggle).toHaveFocus();
   await expect.element(filters).not.toBeInTheDocument();
+});
+
+it('an assignee that is not among the most frequent is found by its name', async () => {
+  const { router } = open();
+  await userEvent.click(fold('Assignee of record'));
+  const field = filters.getByRole('combobox', { name: 'Assignee of record' });
+  await userEvent.click(field);
+  await userEvent.type(field, 'rare comp');
+  await userEvent.click(page.getByRole('option', { name: 'The Rare Company' }));
+  await leads(router, '?assignee=The+Rare+Company');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nobody');
+  await expect.element(page.getByText('No matching assignee')).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'q');
+  await expect.element(page.getByText('Type more of the name')).toBeVisible();
 });

@@ -33,6 +33,8 @@ export const filtersCopy = {
   assignee: 'Assignee of record',
   anyAssignee: 'Any assignee',
   noAssignee: 'No matching assignee',
+  typeAssignee: 'Type more of the name',
+  findingAssignee: 'Looking for names…',
   dates: 'Dates',
   filedAfter: 'Filed after',
   listedSince: 'Listed since',

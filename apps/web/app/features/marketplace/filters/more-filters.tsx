@@ -3,13 +3,14 @@ import { Checkbox, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { feeStateNames, type MarketFilters } from '../filters.rules.ts';
 import type { ChangeFilters } from '../use-market-filters.ts';
+import { AssigneeFilter } from './assignee-filter.tsx';
 import { ClassTree } from './class-tree.tsx';
 import { Counted } from './counted.tsx';
 import { filtersCopy as copy } from './filters.copy.ts';
 import classes from './filters.module.css';
 import { DayField, PriceFields } from './typed-fields.tsx';
 import { countAt, useCounts } from './use-counts.ts';
-import { assigneesToOffer, yearsToOffer } from './years.rules.ts';
+import { yearsToOffer } from './years.rules.ts';
 
 export type MoreFiltersProps = { filters: MarketFilters; onChange: ChangeFilters };
 type CountedFilterProps = MoreFiltersProps & { counts: PatentCounts | undefined };
@@ -33,7 +34,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
         <ClassTree {...given} />
       </Fold>
       <Fold title={copy.assignee} isOn={filters.assignee !== ''}>
-        <Assignee {...given} />
+        <AssigneeFilter {...given} />
       </Fold>
       <Fold title={copy.dates} isOn={filters.filedAfter !== '' || filters.listedSince !== ''}>
         {(['filedAfter', 'listedSince'] as const).map((name) => (
@@ -106,22 +107,5 @@ function FeeStates({ filters: { feeStates }, onChange, counts }: CountedFilterPr
         />
       ))}
     </fieldset>
-  );
-}
-
-function Assignee({ filters, onChange, counts }: CountedFilterProps) {
-  const offered = assigneesToOffer(counts?.assignees ?? [], filters.assignee);
-  return (
-    <Select
-      size="sm"
-      aria-label={copy.assignee}
-      placeholder={copy.anyAssignee}
-      data={offered.map(({ value, count }) => ({ value, label: copy.option(value, count) }))}
-      value={filters.assignee === '' ? null : filters.assignee}
-      onChange={(assignee) => onChange({ assignee: assignee ?? '' })}
-      nothingFoundMessage={copy.noAssignee}
-      searchable
-      clearable
-    />
   );
 }

@@ -12,10 +12,11 @@ const mistakes: Record<QueryMistakeKind, string> = {
   too_deep: 'Too many parentheses inside each other. These are left out.',
   too_many_parts: 'The search is too long. The rest, from here on, is left out.',
   too_much: 'This takes too long to search for. Nothing of it was searched.',
-  lone_or: 'OR needs something on each side.',
-  lone_near: 'NEAR and ADJ need a word on each side.',
+  lone_or: 'OR needs something to find on each side.',
+  lone_near: 'NEAR and ADJ join two single words or quoted phrases. This one was left out.',
   lone_field: 'This field needs a word right after it.',
   star_within: 'A star stands for the end of a word. Put it there.',
+  star_in_phrase: 'A star works only after a single word, not in quotes or after a hyphen.',
   star_too_early: 'Put at least two letters before a star.',
   only_without: 'A minus only leaves patents out. Add what to find.',
 };

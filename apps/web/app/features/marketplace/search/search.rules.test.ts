@@ -40,6 +40,20 @@ it('a word is taken out, or put into quotes, however it was written', () => {
   expect(withoutWord('valve spring', 'florble')).toBeNull();
   expect(withoutWord('valves valve', 'valve')).toBe('valves');
   expect(withoutWord('valve clm:open spring', 'clm:open')).toBe('valve spring');
+  for (const [text, part, left] of [
+    ['valve ti: "Fuel Cell" spring', 'ti:"fuel cell"', 'valve spring'],
+    ['title:Wäx spring', 'ti:wax', 'spring'],
+    ['cpc:"H01M 50/46" spring', 'cpc:H01M50/46', 'spring'],
+    ['cpc:H01M 50/46 spring', 'cpc:H01M50/46', 'spring'],
+    ['“docking camera” ti:coupling', '"docking camera"', 'ti:coupling'],
+    ['(mechanism ADJ1 docking) ti:coupling', '(mechanism ADJ1 docking)', 'ti:coupling'],
+    ['clm:electro* wax', 'clm:electro*', 'wax'],
+    ['wax ti:wax', 'ti:wax', 'wax'],
+    ['in:situ hybridization', 'in:situ', 'hybridization'],
+  ] as const) {
+    expect([text, withoutWord(text, part)]).toEqual([text, left]);
+  }
+  expect(withoutWord('wax clm:wax', 'ti:wax')).toBeNull();
   expect(exactly('Batery of wax', 'batery')).toBe('"Batery" of wax');
 });
 

@@ -57,11 +57,12 @@ function replaceWord(
   word: string,
   change: (written: string) => string,
 ): string | null {
-  // With its sign, as `clm:open`: it stands there as it was written.
+  // With its sign, as `clm:open`: it may be written otherwise, and stands there once.
   if (!/^[\p{L}\p{N}\p{M}]+$/u.test(word)) {
-    if (!text.includes(word)) return null;
-    return text
-      .replace(word, () => change(word))
+    const part = partAt(text, word);
+    if (part === null) return null;
+    const { from, to } = part;
+    return (text.slice(0, from) + change(text.slice(from, to)) + text.slice(to))
       .replaceAll(/\s+/g, ' ')
       .trim();
   }
@@ -73,6 +74,43 @@ function replaceWord(
     return change(written);
   });
   return isThere ? changed.replaceAll(/\s+/g, ' ').trim() : null;
+}
+
+/** Where a part with signs stands, by its letters and digits: whatever is between them, and whatever its field is called. */
+function partAt(text: string, part: string): Range | null {
+  const [, sign = '', said = part] = /^([a-z]+):(.*)$/su.exec(part) ?? [];
+  const looked = lettersOf(said);
+  const runs = [...text.matchAll(run)].map(({ 0: written, index }) => {
+    return { letters: fold(written), from: index, to: index + written.length };
+  });
+  for (const [first, { from }] of runs.entries()) {
+    let letters = '';
+    for (let last = first; letters.length < looked.length && last < runs.length; last += 1) {
+      letters += runs[last]?.letters ?? '';
+      const range = around(text, { from, to: runs[last]?.to ?? 0 }, sign);
+      if (letters === looked && range) return range;
+    }
+  }
+  return null;
+}
+
+/** With the signs right around it; null: it is not behind that field. */
+function around(text: string, { from, to }: Range, sign: string): Range | null {
+  const [before = ''] = /(?:\p{L}+:\s*)?["“”„«»(]*$/u.exec(text.slice(0, from)) ?? [];
+  const [after = ''] = /^[*"“”„«»)]*/u.exec(text.slice(to)) ?? [];
+  const field = /^\p{L}+(?=:)/u.exec(before)?.[0] ?? '';
+  if (sign !== '' && (fieldsCalled[field] ?? field) !== sign) return null;
+  return { from: from - before.length, to: to + after.length };
+}
+
+/** What fields may be called, by what the server calls them. */
+const fieldsCalled: Readonly<Record<string, string>> = {
+  ...{ title: 'ti', abstract: 'ab', claim: 'clm', claims: 'clm', class: 'cpc', number: 'no' },
+  ...{ inventor: 'in', inventors: 'in', assignee: 'as', assignees: 'as' },
+};
+
+function lettersOf(text: string): string {
+  return [...text.matchAll(run)].map(([written]) => fold(written)).join('');
 }
 
 /** As the server compares words: without case and accents. */

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLongDate } from '../../../lib/format-day.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { wantedCopy } from './wanted.copy.ts';
@@ -34,7 +34,7 @@ export function WantedForListing({ patentId }: { patentId: string }) {
       )}
       {invitedTimestamp === null ? null : (
         <p className={classes.note} role="status">
-          {copy.invited(formatDate(invitedTimestamp))}
+          {copy.invited(formatLongDate(invitedTimestamp))}
         </p>
       )}
       {invite.isError ? (

@@ -1,6 +1,7 @@
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { PatentRecord, Provenance } from '@claimstead/contract/patents.contract.ts';
 import type { ReactNode } from 'react';
+import { shownName } from '../../../lib/shown-name.ts';
 import { sourceWords } from '../../../lib/source-words.ts';
 import { MoreList } from './more-list.tsx';
 import { recordCopy as copy } from './record.copy.ts';
@@ -18,7 +19,7 @@ type PeopleProps = Pick<PatentRecord, 'inventors' | 'assignee'> & {
   titleAgrees: boolean;
 };
 
-/** Those whom the record names, as it writes them. */
+/** Those whom the record names. */
 export function People({ inventors, assignee, titleAgrees }: PeopleProps) {
   const isFromPapers = assignee?.provenance.source === 'office';
   return (
@@ -45,7 +46,7 @@ function Named({ title, names, children }: NamedProps) {
       <MoreList items={names.value} most={mostNames}>
         {(name, at) => (
           <li key={at}>
-            <bdi>{name}</bdi>
+            <bdi>{shownName(name)}</bdi>
           </li>
         )}
       </MoreList>

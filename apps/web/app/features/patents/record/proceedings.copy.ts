@@ -4,8 +4,7 @@ import type {
   TrialKind,
   TrialRole,
 } from '@claimstead/contract/proceedings.contract.ts';
-import { formatLongDay } from '../../../lib/format-day.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLongDate, formatLongDay } from '../../../lib/format-day.ts';
 
 /** Texts of a patent's trials and reexaminations. They say what the office lists, and judge nothing. */
 export const proceedingsCopy = {
@@ -14,11 +13,11 @@ export const proceedingsCopy = {
   none: (day: string) => `No trial was found, as of ${formatLongDay(day)}.`,
   noneFrom: 'By a search for the patent’s number among the trials that the patent office lists.',
   unread: (when: string) =>
-    `We asked the patent office about trials on ${formatDate(when)} and couldn’t read an answer, so we don’t know whether there are any.`,
+    `We asked the patent office about trials on ${formatLongDate(when)} and couldn’t read an answer, so we don’t know whether there are any.`,
   unreadSince: (when: string) =>
-    `We asked again on ${formatDate(when)} and couldn’t read an answer.`,
+    `We asked again on ${formatLongDate(when)} and couldn’t read an answer.`,
   missed: (when: string) =>
-    `The patent office’s search didn’t list a trial on ${formatDate(when)}. What you read here is from before.`,
+    `The patent office’s search didn’t list a trial on ${formatLongDate(when)}. What you read here is from before.`,
   statusIsTheirs: 'Each status is in the patent office’s own words.',
   noStatus: 'No status given',
   kinds: {

@@ -2,6 +2,7 @@ import type { PatentRecord, TrialsOfPatent } from '@claimstead/contract/patents.
 import type { Trial } from '@claimstead/contract/proceedings.contract.ts';
 import { Badge } from '@mantine/core';
 import { formatLongDay } from '../../../lib/format-day.ts';
+import { shownName } from '../../../lib/shown-name.ts';
 import { MoreList } from './more-list.tsx';
 import { proceedingsCopy as copy, trialKindWords } from './proceedings.copy.ts';
 import { formatApplicationNumber } from './record.rules.ts';
@@ -84,7 +85,7 @@ function TrialRow({ trial }: { trial: Trial }) {
           <div key={role}>
             <dt>{copy.roles[role]}</dt>
             <dd>
-              <bdi>{name}</bdi>
+              <bdi>{shownName(name)}</bdi>
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { recordCopy as copy } from './record.copy.ts';
 import { recordQueries } from './record.queries.ts';
-import { canHaveRecord, recordParts } from './record.rules.ts';
+import { canHaveRecord, isBare, recordParts } from './record.rules.ts';
 
 type RecordIndexProps = { listing: Pick<Listing, 'id' | 'patentNumber' | 'countryOfIssue'> };
 
@@ -17,6 +17,7 @@ function Links({ id }: { id: string }) {
   return (
     <>
       <a href={`#${listingSections.record}`}>{copy.title}</a>
+      {data && !isBare(data) ? <a href={`#${recordParts.term}`}>{copy.termAndFees}</a> : null}
       {data && (data.claims?.value.length ?? 0) > 0 ? (
         <a href={`#${recordParts.claims}`}>{copy.claims.title}</a>
       ) : null}

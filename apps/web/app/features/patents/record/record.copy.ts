@@ -1,6 +1,5 @@
 import type { FeeState, PatentFee, PatentFees } from '@claimstead/contract/patents.contract.ts';
-import { formatLongDay } from '../../../lib/format-day.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLongDate, formatLongDay } from '../../../lib/format-day.ts';
 import type { TimeMark } from './record.rules.ts';
 
 /** Texts of a patent's record. They say what a record shows and as of when, and judge nothing. */
@@ -16,13 +15,13 @@ export const recordCopy = {
   bare: {
     text: 'We have nothing on record for this number yet. What this page says about the patent is the seller’s own description.',
     never: 'We haven’t been able to ask the patent office.',
-    asked: (when: string) => `We asked the patent office on ${formatDate(when)}.`,
+    asked: (when: string) => `We asked the patent office on ${formatLongDate(when)}.`,
     missed: (when: string) =>
-      `The patent office’s interface didn’t have it on ${formatDate(when)}, which doesn’t mean that it doesn’t exist.`,
+      `The patent office’s interface didn’t have it on ${formatLongDate(when)}, which doesn’t mean that it doesn’t exist.`,
     elsewhere: 'You can look it up yourself:',
   },
   missed: (when: string) =>
-    `The patent office’s interface didn’t have this number on ${formatDate(when)}. What you read here is from before. That doesn’t mean that the patent doesn’t exist.`,
+    `The patent office’s interface didn’t have this number on ${formatLongDate(when)}. What you read here is from before. That doesn’t mean that the patent doesn’t exist.`,
   contradiction: {
     own: 'The record says something else',
     others: 'The seller and the record differ',
@@ -41,6 +40,7 @@ export const recordCopy = {
   feesOnLine: 'Fee due, after years',
   feeDue: (years: number) => `Fee at ${years} years due`,
   term: 'Term',
+  termAndFees: 'Term and fees',
   how: 'How we know',
   computed: 'Computed from the record.',
   fees: {
@@ -66,7 +66,7 @@ export const recordCopy = {
     } satisfies Record<NonNullable<PatentFees['absence']>, string>,
     early: 'The office’s record is missing payments from before about 2018.',
     recordOf: (day: string) => `By the office’s record of ${formatLongDay(day)}.`,
-    asked: (when: string) => `From the USPTO record, last checked ${formatDate(when)}.`,
+    asked: (when: string) => `From the USPTO record, last checked ${formatLongDate(when)}.`,
     never: 'Days computed from the grant. The patent office hasn’t been asked.',
     amounts: 'What each fee costs',
     amountsOf: (day: string) => `Amounts as of ${formatLongDay(day)}.`,

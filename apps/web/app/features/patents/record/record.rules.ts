@@ -9,7 +9,7 @@ import type {
 } from '@claimstead/contract/patents.contract.ts';
 
 /** The ids of parts of the record that the page's index leads to. */
-export const recordParts = { claims: 'claims', family: 'family' } as const;
+export const recordParts = { term: 'term-and-fees', claims: 'claims', family: 'family' } as const;
 
 /** Whether there can be a record: a United States number was entered. */
 export function canHaveRecord(listing: Pick<Listing, 'patentNumber' | 'countryOfIssue'>): boolean {

@@ -2,7 +2,7 @@ import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { useState } from 'react';
 import { formatLongDay } from '../../../lib/format-day.ts';
 import { recordCopy as copy } from './record.copy.ts';
-import { dayOf, type TimeMark, timeLineOf } from './record.rules.ts';
+import { dayOf, recordParts, type TimeMark, timeLineOf } from './record.rules.ts';
 import { Source } from './source.tsx';
 import panel from './record.module.css';
 import classes from './time-line.module.css';
@@ -14,7 +14,7 @@ export function TimeLine({ record: of }: { record: PatentRecord }) {
   const marks = timeLineOf(of, today);
   const knowsTerm = term.outcome.kind !== 'unknown' || filedOn !== null || grantedOn !== null;
   return (
-    <div className={panel.part}>
+    <div className={panel.part} id={recordParts.term}>
       {marks ? <Line marks={marks} /> : null}
       <dl className={classes.days}>
         {filedOn ? <Day name={copy.marks.filed} fact={filedOn} /> : null}

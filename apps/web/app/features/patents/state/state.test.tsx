@@ -94,6 +94,14 @@ it('what could not be kept is taken back on the page', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
+it('reads that it is reserved for another, and has nothing to press', () => {
+  const words = 'You can’t buy it right now: it’s reserved for another buyer.';
+  const payment = { state: 'reserved', words, wait: 'none' } as const;
+  openScreen(<PaymentStop patentId="7" payment={payment} />, '/listing/7');
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('an owner reads until when nobody can pay, and where to send a paper', () => {
   const words = 'Buyers won’t be able to pay until a security interest is released.';
   const payment = { state: 'title_held', words, wait: 'none' } as const;

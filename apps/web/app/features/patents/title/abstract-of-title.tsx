@@ -3,6 +3,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
 import { formatLongDay } from '../../../lib/format-day.ts';
+import { shownName } from '../../../lib/shown-name.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { ConveyanceGraph } from './conveyance-graph.tsx';
 import { ConveyanceTable } from './conveyance-table.tsx';
@@ -86,7 +87,7 @@ function Owners({ abstract: { owners, outcome } }: { abstract: Abstract }) {
       <ul className={classes.reasons}>
         {owners.map(({ name, shareBasisPoints }) => (
           <li key={name}>
-            <bdi>{name}</bdi>
+            <bdi>{shownName(name)}</bdi>
             {shareBasisPoints === null ? null : ` · ${copy.share(shareBasisPoints / 100)}`}
           </li>
         ))}

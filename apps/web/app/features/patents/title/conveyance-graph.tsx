@@ -1,10 +1,11 @@
 import type { AbstractOfTitle } from '@claimstead/contract/patents.contract.ts';
 import { useId } from 'react';
+import { shownName } from '../../../lib/shown-name.ts';
 import { titleCopy as copy } from './title.copy.ts';
 import { type GraphEdge, type GraphNode, nameLines, titleGraph } from './title-graph.ts';
 import classes from './title.module.css';
 
-/** As many letters on a line as fit where all are capitals, as the office writes names. */
+/** As many letters on a line as fit where all are capitals, as some names are. */
 const box = { width: 190, height: 40, columnGap: 90, rowGap: 18, letters: 21, lineHeight: 14 };
 const xOf = ({ column }: GraphNode) => column * (box.width + box.columnGap);
 const yOf = ({ row }: GraphNode) => row * (box.height + box.rowGap) + 8;
@@ -78,7 +79,7 @@ function Edge({ edge, arrow }: { edge: GraphEdge; arrow: string }) {
 }
 
 function Name({ node }: { node: GraphNode }) {
-  const { name } = node;
+  const name = shownName(node.name);
   const lines = nameLines(name, box.letters);
   const first = box.height / 2 + 4 - ((lines.length - 1) * box.lineHeight) / 2;
   return (

@@ -2,6 +2,7 @@ import type { Conveyance } from '@claimstead/contract/patents.contract.ts';
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { formatLongDay } from '../../../lib/format-day.ts';
+import { shownName } from '../../../lib/shown-name.ts';
 import { titleCopy as copy } from './title.copy.ts';
 import classes from './title.module.css';
 
@@ -32,13 +33,13 @@ export function ConveyanceTable({ conveyances }: { conveyances: readonly Conveya
   );
 }
 
-/** Parties as the office writes them, each apart: a name that runs the other way turns no other. */
+/** Parties, each apart: a name that runs the other way turns no other. */
 function Names({ of: names }: { of: readonly string[] }) {
   if (names.length === 0) return copy.nobody;
   return names.map((name, at) => (
     <Fragment key={at}>
       {at === 0 ? null : ', '}
-      <bdi>{name}</bdi>
+      <bdi>{shownName(name)}</bdi>
     </Fragment>
   ));
 }

@@ -8,7 +8,7 @@ import { formatCents, formatPatentNumber, fullName } from '../../../lib/format.t
 import { messagePath } from '../../../lib/message-path.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SaleDetails } from '../sale-details.tsx';
-import { awaitedOf, isUndone, stepStates, wordsOf } from '../sale-progress.ts';
+import { awaitedOf, isUndone, stepDays, stepStates, wordsOf } from '../sale-progress.ts';
 import { SaleTracker } from '../sale-tracker.tsx';
 import { salesCopy, toneColors } from '../sales.copy.ts';
 import { StandingLines } from '../standing-lines.tsx';
@@ -50,7 +50,7 @@ function AdvisedEntry({ advised }: { advised: AdvisedSale }) {
         </Badge>
       </div>
       <p className={classes.text}>{copy.you(side, role)}</p>
-      <SaleTracker states={stepStates(sale)} />
+      <SaleTracker states={stepStates(sale)} days={stepDays(sale)} />
       <Standing advised={advised} />
       <Ways advised={advised} />
       <SaleDetails sale={sale} />

@@ -134,7 +134,15 @@ it('whoever has the address accepts, or reads the refusal', async () => {
 });
 
 const sale = {
-  ...{ id: 's', amount: 90_000, covered: 0, refundAmount: null, paymentStatus: 'held', step: 1 },
+  ...{
+    id: 's',
+    amount: 90_000,
+    covered: 0,
+    refundAmount: null,
+    paymentStatus: 'held',
+    step: 1,
+    stepsDone: [],
+  },
   ...{ processed: false, moves: [], files: ['archive'], proposals: [], owners: [] },
   patent: { id: 'p', title: 'A folding lamp with a long name', patentNumber: '9876543' },
   buyer: { userId: 'b', firstName: 'Bea', lastName: 'Lund', imgUri: null },

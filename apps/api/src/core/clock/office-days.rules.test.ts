@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayFrom } from './office-days.rules.ts';
+import { addBusinessDays, businessDayFrom } from './office-days.rules.ts';
 
 describe('the next day on which the office takes something', () => {
   it.each([
@@ -26,4 +26,13 @@ describe('the next day on which the office takes something', () => {
   ])('%s', (_name, day, next) => {
     expect(businessDayFrom(day)).toBe(next);
   });
+});
+
+it.each([
+  ['over a weekend', '2026-11-20T15:00:00.000Z', 1, '2026-11-23T15:00:00.000Z'],
+  ['over Thanksgiving', '2026-11-24T15:00:00.000Z', 3, '2026-11-30T15:00:00.000Z'],
+  ['from a Saturday', '2026-11-21T15:00:00.000Z', 1, '2026-11-23T15:00:00.000Z'],
+  ['none, from a Sunday', '2026-11-22T15:00:00.000Z', 0, '2026-11-22T15:00:00.000Z'],
+])('business days are counted %s', (_name, from, days, to) => {
+  expect(addBusinessDays(new Date(from), days).toISOString()).toBe(to);
 });

@@ -13,6 +13,19 @@ export function businessDayFrom(day: string): string {
   return at.toISOString().slice(0, 10);
 }
 
+/**
+ * The same time of day, so many business days later, by UTC days. Whoever says a day, reminds or pays out counts them alike;
+ * banks keep the same holidays.
+ */
+export function addBusinessDays(from: Date, days: number): Date {
+  let at = from;
+  for (let left = days; left > 0; left -= 1) {
+    const next = new Date(at.getTime() + dayMs).toISOString();
+    at = new Date(businessDayFrom(next.slice(0, 10)) + next.slice(10));
+  }
+  return at;
+}
+
 function isOff(at: Date): boolean {
   const weekday = at.getUTCDay();
   if (weekday === saturday || weekday === sunday) return true;

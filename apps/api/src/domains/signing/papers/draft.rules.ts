@@ -1,0 +1,2 @@
+/** What is not known yet, on a draft. */
+export const blank = '____________';

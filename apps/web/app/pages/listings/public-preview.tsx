@@ -1,0 +1,66 @@
+import type { Listing, PublicPage } from '@claimstead/contract/listings.contract.ts';
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
+import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
+import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import {
+  type PublicPatent,
+  publicFactsOf,
+  publicPath,
+  publicStatement,
+} from '@claimstead/contract/public-pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listingQueries } from '../../features/listings/listings.queries.ts';
+import { ownerName } from '../../features/listings/owner-name.ts';
+import { publicPageCopy } from '../../features/listings/public-page/public-page.copy.ts';
+import { PublicPatentView } from '../../features/listings/public-page/public-patent.tsx';
+import { recordQueries } from '../../features/patents/record/record.queries.ts';
+import { usePatentState } from '../../features/patents/state/state.queries.ts';
+import { pictureOf } from '../../lib/pictures.ts';
+import classes from './public-preview.module.css';
+
+export type PublicPreviewProps = {
+  listing: Listing;
+  publicPage: Exclude<PublicPage, 'off'>;
+};
+
+/** A listing's public page as everyone would read it, small, of what the listing's own page knows. */
+export function PublicPreview({ listing, publicPage }: PublicPreviewProps) {
+  const { data: record } = useQuery(recordQueries.ofListing(listing.id));
+  const { data: owners } = useQuery(listingQueries.owners(listing.id));
+  const state = usePatentState(listing.id);
+  if (!record || !owners || !state) return null;
+  const patent = publicPatentOf(listing, record, state, publicPage === 'blind' ? null : owners);
+  return (
+    <div className={classes.place} role="img" aria-label={publicPageCopy.choice.preview}>
+      <div className={classes.sheet} inert>
+        <PublicPatentView patent={patent} alike={[]} isPreview />
+      </div>
+    </div>
+  );
+}
+
+/** @param owners null: it names none. */
+function publicPatentOf(
+  listing: Listing,
+  record: PatentRecord,
+  { term, fees, disclosures }: PatentState,
+  owners: Owner[] | null,
+): PublicPatent {
+  const { id, title, patentNumber, patentTypeId, categories, acceptingOffers, price } = listing;
+  const [image] = listing.imageUris;
+  return {
+    ...{ listingId: id, title, number: patentNumber, patentTypeId, categories },
+    ...publicFactsOf(record),
+    path: publicPath(patentNumber.replaceAll(',', ''), title),
+    drawing: image === undefined ? null : pictureOf(image, 'detail').src,
+    linkPicture: null,
+    term: publicStatement(term, record.legalStatus.source),
+    fees: publicStatement(fees, 'office'),
+    disclosures: publicStatement(disclosures, 'seller'),
+    price: acceptingOffers ? null : price,
+    canBeBought: false,
+    // Who lists it is the only one of them whom the page names.
+    owners:
+      owners?.filter(({ user }) => user.userId === listing.ownerUserId).map(ownerName) ?? null,
+  };
+}
