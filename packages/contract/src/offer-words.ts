@@ -39,8 +39,7 @@ const answerNotes = {
     ),
   },
   owners_unconfirmed: {
-    sender: (facts) =>
-      `${awaited(facts)} It can be accepted once ${facts.confirmed}.`,
+    sender: (facts) => `${awaited(facts)} It can be accepted once ${facts.confirmed}.`,
     receiver: (facts) =>
       `You can accept once ${facts.confirmed}. The offer expires on ${facts.until}.`,
   },

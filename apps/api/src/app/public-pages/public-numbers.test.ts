@@ -114,12 +114,12 @@ describe('the number under which a page could be read', () => {
   });
 });
 
-it('each process that reads the market anew knows the same', async () => {
+it('a process that reads the whole market knows the same', async () => {
   const [first, second] = [newPatentNumber(), newPatentNumber()];
   const id = await list(first);
   await publish(id, false);
   await change(id, { patentNumber: second });
-  // A clock that was made anew is followed from the beginning.
+  // A market clock of another epoch is followed from the beginning.
   await world.deps.db.updateTable('market_clock').set({ epoch: crypto.randomUUID() }).execute();
   expect([await statusOf(first), await statusOf(second)]).toEqual([410, 404]);
 });

@@ -205,13 +205,7 @@ describe('a title that stops payments', () => {
 
   it('is no reason where another one keeps the person from buying, nor for an owner', () => {
     const viewer = { ...visitor, titleStop: 'title_held' } as const;
-    for (const listing of [
-      open,
-      samples.under_sale,
-      samples.sold,
-      samples.expired,
-      draft,
-    ])
+    for (const listing of [open, samples.under_sale, samples.sold, samples.expired, draft])
       expect(purchaseStopOf(listing, viewer, now)).toBeNull();
     expect(purchaseStopOf(active, { ...viewer, ownerSight: 'hidden' }, now)).toBeNull();
     expect(purchaseStopOf(active, visitor, now)).toBeNull();

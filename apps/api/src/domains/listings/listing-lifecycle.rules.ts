@@ -22,13 +22,7 @@ import {
 type OwnerMove =
   | Extract<
       ListingMove,
-      | 'edit'
-      | 'choose_public_page'
-      | 'publish'
-      | 'renew'
-      | 'unpublish'
-      | 'mark_sold'
-      | 'delete'
+      'edit' | 'choose_public_page' | 'publish' | 'renew' | 'unpublish' | 'mark_sold' | 'delete'
     >
   | 'change_files'
   | 'answer_disclosures'

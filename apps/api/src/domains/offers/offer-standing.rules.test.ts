@@ -154,7 +154,9 @@ it.each(all)(
 it('an owner who is missing is told so, and is the one who confirms', () => {
   const { moves, words } = seen('owners_unconfirmed', 'owner', false, 'mia');
   expect(moves).toContain('confirm_share');
-  expect(words).toMatch(/^You can accept once you have confirmed your share\. The offer expires on/);
+  expect(words).toMatch(
+    /^You can accept once you have confirmed your share\. The offer expires on/,
+  );
 });
 
 it('an owner who can do nothing about it is told who is missing, and has no move there', () => {

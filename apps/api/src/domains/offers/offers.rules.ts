@@ -73,7 +73,10 @@ export function ownerMovesFor(
   const { creatorUserId, unconfirmedOwners } = listing;
   const isAsked = unconfirmedOwners.some((owner) => owner.userId === userId);
   const mayAsk = creatorUserId === userId && unconfirmedOwners.some(({ mayBeAsked }) => mayBeAsked);
-  return [...(isAsked ? ['confirm_share' as const] : []), ...(mayAsk ? ['remind_owners' as const] : [])];
+  return [
+    ...(isAsked ? ['confirm_share' as const] : []),
+    ...(mayAsk ? ['remind_owners' as const] : []),
+  ];
 }
 
 /** The offer after a move. */

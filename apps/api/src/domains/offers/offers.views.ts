@@ -78,9 +78,7 @@ export async function viewOffers(
 
 /** The other owners who have not confirmed their share, by name. */
 function othersMissing({ unconfirmedOwners }: ListingFacts, viewerUserId: string): string[] {
-  return unconfirmedOwners
-    .filter(({ userId }) => userId !== viewerUserId)
-    .map(({ name }) => name);
+  return unconfirmedOwners.filter(({ userId }) => userId !== viewerUserId).map(({ name }) => name);
 }
 
 /** The same as a person takes them home: what was offered, by whom and when, without what may be done now. */

@@ -217,9 +217,9 @@ describe('an invited owner', () => {
     const reminder = world.mailbox.lastTo('late@example.test').text;
     expect(reminder).toContain('is waiting for you to confirm your share');
     expect(reminder).toContain(`/listing/${id}`);
-    expect((await late.request('POST', '/owners/confirm', { query: { patentId: id } })).status).toBe(
-      200,
-    );
+    expect(
+      (await late.request('POST', '/owners/confirm', { query: { patentId: id } })).status,
+    ).toBe(200);
     expect(await ownersOf(creator)).toMatchObject([{ mayInvite: false }, { mayInvite: false }]);
     for (const email of ['late@example.test', 'nobody@example.test', creator.me.email]) {
       const refused = await again(creator, email);

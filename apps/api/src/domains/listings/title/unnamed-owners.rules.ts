@@ -11,7 +11,8 @@ export function reasonsUnnamed(reasons: readonly TitleReason[]): TitleReason[] {
       return text === undefined ? reason : { code: reason.code, text, reelFrame: null };
     })
     .filter(
-      (one, at, all) => one === reasons[at] || all.findIndex(({ text }) => text === one.text) === at,
+      (one, at, all) =>
+        one === reasons[at] || all.findIndex(({ text }) => text === one.text) === at,
     );
 }
 

@@ -73,7 +73,7 @@ it('shows the paper that was sent with its day and sender, and saves what it sho
   const fetching = open({ maySend: true, readOnce: 'sent', paper: sent }, json(200, saved));
   const link = await screen.findByRole('link', { name: /Release\.pdf/ });
   expect(link.getAttribute('href')).toBe('/files/p1');
-  expect(screen.getByText(copy.sent('Nov 25, 2026', 'Ada Wright', 'sent'))).toBeTruthy();
+  expect(screen.getByText(copy.sent('November 25, 2026', 'Ada Wright', 'sent'))).toBeTruthy();
   await write(`  ${note} `);
   fireEvent.click(screen.getByRole('button', { name: copy.saveNote }));
   await waitFor(() => expect(sentBody(fetching, 1)).toEqual({ paperId: 'p1', note }));
@@ -118,14 +118,14 @@ it('says why our team did not take it, and asks for another', async () => {
     paper: { ...sent, state: 'refused', note: 'Mine.', ...answered },
   });
   expect(await screen.findByText(answered.answer)).toBeTruthy();
-  expect(screen.getByText(copy.refused('Nov 26, 2026'))).toBeTruthy();
+  expect(screen.getByText(copy.refused('November 26, 2026'))).toBeTruthy();
   expect(screen.getByLabelText(copy.again)).toBeTruthy();
   expect((await noteField()).value).toBe('');
 });
 
 it('cannot take back what our team took, and says when they did', async () => {
   open({ maySend: false, readOnce: 'sent', paper: { ...sent, state: 'taken', ...answered } });
-  expect(await screen.findByText(copy.taken('Nov 26, 2026'))).toBeTruthy();
+  expect(await screen.findByText(copy.taken('November 26, 2026'))).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByLabelText(copy.note)).toBeNull();
 });
