@@ -73,6 +73,7 @@ create table checkouts (
   buyer_user_id uuid not null,
   offer_id uuid,
   offer_pay_by timestamp with time zone,
+  pay_by timestamp with time zone not null,
   amount_cents bigint not null,
   disclosures_version integer default 0 not null,
   title_shown jsonb,
@@ -826,6 +827,7 @@ create table offers (
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
   disclosures_version integer default 0 not null,
+  title_refused boolean default false not null,
   pay_left_ms bigint,
   constraint offers_pkey PRIMARY KEY (id),
   constraint offers_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
@@ -835,7 +837,7 @@ create table offers (
   constraint offers_check CHECK (pay_left_ms IS NULL OR pay_by IS NULL),
   constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
   constraint offers_disclosures_version_check CHECK (disclosures_version >= 0),
-  constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
+  constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'title_refused'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
   constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'PAID'::text, 'REJECTED'::text])),
   constraint offers_turn_check CHECK (turn = ANY (ARRAY['buyer'::text, 'owner'::text]))
 );
@@ -1268,6 +1270,7 @@ create table refunds (
   topped_up_cents bigint not null,
   retry_at timestamp with time zone,
   heard_at timestamp with time zone not null,
+  told_at timestamp with time zone,
   done_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (sale_id, "position"),
   constraint refunds_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id) DEFERRABLE INITIALLY DEFERRED,
@@ -1883,7 +1886,7 @@ create table undos (
   constraint undos_pkey PRIMARY KEY (sale_id),
   constraint undos_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint undos_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
-  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'agreement'::text, 'timeout'::text, 'operator'::text])),
+  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'agreement'::text, 'operator'::text, 'verifying'::text, 'buyer_signs'::text, 'owners_sign'::text, 'stopped'::text])),
   constraint undos_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dropped'::text, 'done'::text]))
 );
 CREATE INDEX undos_requested ON undos USING btree (sale_id) WHERE (status = 'requested'::text);

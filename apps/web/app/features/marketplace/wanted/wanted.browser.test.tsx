@@ -129,7 +129,7 @@ describe('the owners of a listing', () => {
       invitedTimestamp: '2026-11-29T15:00:00.000Z',
     }));
     await page.getByRole('button', { name: 'Invite them' }).click();
-    await expect.element(page.getByText('Invited on Nov 29, 2026')).toBeVisible();
+    await expect.element(page.getByText('Invited on November 29, 2026')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Invite them' })).not.toBeInTheDocument();
   });
 
