@@ -11,19 +11,19 @@ export type Weight = { scripts: number; styles: number; files: number };
 type Budget = Weight & { page: string };
 
 const publicPages = { scripts: 145_000, styles: 21_000, files: 22 };
-const signIn = { scripts: 163_000, styles: 21_000, files: 22 };
+const signIn = { scripts: 163_200, styles: 21_000, files: 22 };
 
 /** How much a page may weigh that has no line of its own: pages behind the sign-in. */
-const otherPages: Weight = { scripts: 230_000, styles: 30_000, files: 50 };
+const otherPages: Weight = { scripts: 231_000, styles: 30_000, files: 50 };
 
 const budgets: readonly Budget[] = [
   { page: 'home/home.page', ...publicPages },
   { page: 'home/faq.page', ...publicPages },
   { page: 'identity/login.page', ...signIn },
   { page: 'identity/signup.page', ...signIn },
-  { page: 'marketplace/buy.page', scripts: 232_400, styles: 25_000, files: 37 },
-  { page: 'listings/listing.page', scripts: 255_000, styles: 33_000, files: 50 },
-  { page: 'listings/sell.page', scripts: 243_700, styles: 25_000, files: 35 },
+  { page: 'marketplace/buy.page', scripts: 233_500, styles: 25_000, files: 38 },
+  { page: 'listings/listing.page', scripts: 255_000, styles: 33_100, files: 50 },
+  { page: 'listings/sell.page', scripts: 244_100, styles: 25_000, files: 35 },
   { page: 'offers/todo.page', scripts: 230_000, styles: 27_000, files: 48 },
 ];
 

@@ -1,5 +1,6 @@
 import { limits } from './limits.ts';
 import { z } from 'zod';
+import { ownerMoves } from './owner-moves.ts';
 import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
@@ -24,10 +25,6 @@ export type OfferEndReason = (typeof offerEndReasons)[number];
 
 export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay', 'end'] as const;
 export type OfferMove = (typeof offerMoves)[number];
-
-/** What an owner can do on the listing's page, so that the offer can go on. */
-export const ownerMoves = ['confirm_share', 'remind_owners', 'explain_title'] as const;
-export type OwnerMove = (typeof ownerMoves)[number];
 
 /** Why the side whose turn it is cannot accept right now; it can still counter or decline. */
 export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;

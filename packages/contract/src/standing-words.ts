@@ -1,13 +1,8 @@
 import { type Said, type SaleFacts, type SaleSide, saleWords } from './sale-words.ts';
 import type { TitleStop } from './patent-state.contract.ts';
 import type { Sale } from './sales.contract.ts';
-import {
-  type IfNot,
-  type SaleStanding,
-  type SaleStandingState,
-  usualBusinessDays,
-  type WithoutDay,
-} from './standing.contract.ts';
+import type { IfNot, SaleStanding, SaleStandingState, WithoutDay } from './standing.contract.ts';
+import { usualBusinessDays } from './usual-days.ts';
 
 /** Why no day is named. */
 const withoutDayWords = {

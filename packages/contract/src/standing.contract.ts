@@ -114,11 +114,6 @@ export const ifNots = [
 ] as const;
 export type IfNot = (typeof ifNots)[number];
 
-/** How many business days a step usually takes at most. */
-export const usualBusinessDays = { to_file: 3, refund_pending: 10 } as const satisfies Partial<
-  Record<SaleStandingState, number>
->;
-
 export const saleStateSchema = z.enum(saleStandings);
 
 /** How signing stopped in a sale, by whom and why. */

@@ -5,8 +5,8 @@ import {
   type OfferSide,
   type OfferStanding,
   offerStandings,
-  ownerMoves,
 } from '@claimstead/contract/offers.contract.ts';
+import { ownerMoves } from '@claimstead/contract/owner-moves.ts';
 import { expect, it } from 'vitest';
 import { deadlineOf, type OfferState } from './deadlines.rules.ts';
 import type { DealState } from './offer-lifecycle.rules.ts';

@@ -6,8 +6,8 @@ import {
   offerMoves,
   type OfferSide,
   type OfferStanding,
-  type OwnerMove,
 } from '@claimstead/contract/offers.contract.ts';
+import type { OwnerMove } from '@claimstead/contract/owner-moves.ts';
 import type { ListingFacts } from '../listings/listings.api.ts';
 import { endOf, type OfferState } from './deadlines.rules.ts';
 import {

@@ -6,9 +6,9 @@ import {
   type SaleAct,
   type SaleStanding,
   type SaleStandingState,
-  usualBusinessDays,
   type WithoutDay,
 } from '@claimstead/contract/standing.contract.ts';
+import { usualBusinessDays } from '@claimstead/contract/usual-days.ts';
 import { addBusinessDays } from '../../core/clock/office-days.rules.ts';
 import { areDeclined } from './papers/papers.rules.ts';
 import { isWhole } from './payouts/payout-lifecycle.rules.ts';

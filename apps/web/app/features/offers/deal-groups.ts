@@ -1,7 +1,8 @@
 import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
 import { firstNameOf } from '../../lib/format.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
-import { type Offer, type OwnerMove, ownerMoves } from '@claimstead/contract/offers.contract.ts';
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { type OwnerMove, ownerMoves } from '@claimstead/contract/owner-moves.ts';
 import type { PaymentUnderWay } from '@claimstead/contract/customer-cash.contract.ts';
 import { toDollars } from '@claimstead/contract/cents.ts';
 import type { ProposalKind, Sale } from '@claimstead/contract/sales.contract.ts';

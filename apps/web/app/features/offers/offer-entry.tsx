@@ -1,11 +1,8 @@
 import { toCents } from '@claimstead/contract/cents.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import {
-  type Offer,
-  type OfferStanding,
-  ownerMoves,
-} from '@claimstead/contract/offers.contract.ts';
+import type { Offer, OfferStanding } from '@claimstead/contract/offers.contract.ts';
 import { isHindered, nextOfOffer, type OfferRole } from '@claimstead/contract/offer-words.ts';
+import { ownerMoves } from '@claimstead/contract/owner-moves.ts';
 import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';

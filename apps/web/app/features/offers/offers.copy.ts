@@ -3,9 +3,9 @@ import type {
   OfferEndReason,
   OfferSide,
   OfferStatus,
-  OwnerMove,
 } from '@claimstead/contract/offers.contract.ts';
 import type { OfferRole } from '@claimstead/contract/offer-words.ts';
+import type { OwnerMove } from '@claimstead/contract/owner-moves.ts';
 
 type Sentence = (other: string, me: string) => string;
 type MoveWords = (name: string, amount: string) => string;
