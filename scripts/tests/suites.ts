@@ -100,7 +100,7 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/domains/{listings/public-page,marketplace/public-pages}/**`,
       'apps/web/app/{root,routes,entry.server}.ts*',
       'apps/web/app/{features/{home,listings/public-page,marketplace/public-index,shell},pages}/**',
-      'packages/contract/src/public-pages.ts',
+      'packages/contract/src/{patent-number,public-pages}.ts',
     ],
     inEveryRun:
       'public-pages.test.ts: what a page tells and when it is gone; nothing of a person in any of them',
@@ -128,8 +128,8 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/domains/{checkouts,dockets,money,offers,operations,recordations,sales,signing,subscriptions}/**`,
       `${api}/domains/listings/{deals,publishing,title}/**`,
       `${api}/adapters/stripe/**`,
-      `${api}/core/{clock,config,db,errors,http,jobs,numbers}/**`,
-      'packages/contract/src/{books,checkouts,offers,sale-words,sales,standing,subscriptions}*.ts',
+      `${api}/core/{clock,config,db,errors,http,jobs,numbers,text}/**`,
+      'packages/contract/src/{books,checkouts,offers,owner-moves,sale-words,sales,standing,subscriptions,usual-days}*.ts',
       ...[migrations, sandbox],
     ],
     inEveryRun:

@@ -190,12 +190,15 @@ export async function keepScene(world: World, listingIds: string[]): Promise<() 
   };
 }
 
+/** The one column that is an array of the database, and no JSON. */
+const arrayColumn = 'public_numbers';
+
 /** A row as it is inserted: what is kept as JSON is given as text. */
 function insertable(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      Array.isArray(value) ? JSON.stringify(value) : (value as unknown),
+      Array.isArray(value) && column !== arrayColumn ? JSON.stringify(value) : (value as unknown),
     ]),
   );
 }
