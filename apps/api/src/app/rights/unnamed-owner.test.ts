@@ -161,7 +161,7 @@ describe('what came of comparing the owners with the record', () => {
     const asked = await owners[0]?.request('GET', '/patent/introductions', {
       query: { patentId: listing },
     });
-    const [introduction] = asked?.body as { id: string }[];
+    const [introduction] = (asked?.body ?? []) as { id: string }[];
     const made = await owners[0]?.request('PUT', `/introductions/${introduction?.id}`, {
       body: { status: 'made' },
     });

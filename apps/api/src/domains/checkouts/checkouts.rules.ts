@@ -2,7 +2,7 @@ import type { PaymentStanding } from '@claimstead/contract/standing.contract.ts'
 import type { CheckoutStatus, CheckoutWait } from './checkouts.tables.ts';
 
 /** An abandoned checkout is closed, which also invalidates its client secret. */
-export const checkoutLivesDays = 14;
+const checkoutLivesDays = 14;
 /** How much extra time a bank transfer on its way gets. */
 export const transferTakesDays = 5;
 /** How long a bank debit can take until it has failed or succeeded. */

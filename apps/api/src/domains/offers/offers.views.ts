@@ -48,32 +48,48 @@ export async function viewOffers(
     const buyer = people.get(offer.buyerUserId);
     const owner = people.get(offer.ownerUserId);
     if (!patent || !listing || !buyer || !owner) return [];
-    const side: OfferSide = viewerUserId === offer.buyerUserId ? 'buyer' : 'owner';
-    const deal = dealFor(listing, offer.buyerUserId, now);
-    const standing = standingOf(offer, side, deal, now);
     const entries = entriesOf.get(offer.id) ?? [];
-    const reader = { side, standing, userId: viewerUserId };
     return {
       id: offer.id,
       patent,
       sender: offer.turn === 'buyer' ? owner : buyer,
       receiver: offer.turn === 'buyer' ? buyer : owner,
-      side,
+      ...whatMayBeDone(
+        offer,
+        { listing, viewerUserId, hasPaper: papers.has(offer.listingId) },
+        now,
+      ),
       amount: toDollars(offer.amountCents),
       status: offer.status === 'PAID' ? 'ACCEPTED' : offer.status,
       reason: offer.reason,
       createTimestamp: offer.createdAt.toISOString(),
       expiresTimestamp: deadlineOf(offer)?.toISOString() ?? null,
-      standing,
       payLeftMs: offer.payLeftMs,
-      moves: [
-        ...movesFor(offer, side, deal, now),
-        ...ownerMovesFor(reader, listing, papers.has(offer.listingId)),
-      ],
-      unconfirmed: standing === 'owners_unconfirmed' ? othersMissing(listing, viewerUserId) : [],
       history: entries.map((entry) => historyOf(entry, people, viewerUserId)),
     };
   });
+}
+
+/** Where an offer stands for one person, what they can do, and who is missing. */
+function whatMayBeDone(
+  offer: Offer,
+  {
+    listing,
+    viewerUserId,
+    hasPaper,
+  }: { listing: ListingFacts; viewerUserId: string; hasPaper: boolean },
+  now: Date,
+): Pick<OfferView, 'side' | 'standing' | 'moves' | 'unconfirmed'> {
+  const side: OfferSide = viewerUserId === offer.buyerUserId ? 'buyer' : 'owner';
+  const deal = dealFor(listing, offer.buyerUserId, now);
+  const standing = standingOf(offer, side, deal, now);
+  const reader = { side, standing, userId: viewerUserId };
+  return {
+    side,
+    standing,
+    moves: [...movesFor(offer, side, deal, now), ...ownerMovesFor(reader, listing, hasPaper)],
+    unconfirmed: standing === 'owners_unconfirmed' ? othersMissing(listing, viewerUserId) : [],
+  };
 }
 
 /** The other owners who have not confirmed their share, by name. */

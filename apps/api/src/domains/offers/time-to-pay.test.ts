@@ -88,7 +88,7 @@ async function bothSee(id: string): Promise<(Offer | undefined)[]> {
 }
 /** While the title is in question, owners can explain it, and buyers can do nothing. */
 const movesOf = (offer: Offer | undefined) => (offer?.side === 'owner' ? ['explain_title'] : []);
-/** How many of their mails about the listing have these words. */
+/** How many of their emails about the listing have these words. */
 const mailsTo = (persona: Persona, words: string) =>
   world.mailbox
     .to(persona.me.email)

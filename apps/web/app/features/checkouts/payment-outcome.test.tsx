@@ -5,6 +5,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { openScreen } from '../identity/identity.test-kit.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 
+const addressOf = (input: RequestInfo | URL) =>
+  input instanceof Request ? input.url : String(input);
+
 const by = '2026-12-10T17:00:00.000Z';
 const waiting: OwnTransfers['waiting'] = [
   {
@@ -19,7 +22,7 @@ const answers: Record<string, unknown> = {
 
 it('an account to verify names the day that Activity names', async () => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const path = Object.keys(answers).find((one) => String(input).includes(one));
+    const path = Object.keys(answers).find((one) => addressOf(input).includes(one));
     return Response.json(path ? answers[path] : null);
   });
   openScreen(<PaymentOutcome patentId="7" onClose={() => undefined} />, '/listing/7');
@@ -51,7 +54,7 @@ it.each([
     '/payouts/pending/buyer': bought(step, act),
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const path = Object.keys(answered).find((one) => String(input).includes(one));
+    const path = Object.keys(answered).find((one) => addressOf(input).includes(one));
     return Response.json(path ? answered[path] : null);
   });
   queryClient.clear();

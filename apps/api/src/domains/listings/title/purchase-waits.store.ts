@@ -41,12 +41,12 @@ export async function deleteWaits(
   listingId: string,
   userIds: readonly string[] | 'all',
 ): Promise<string[]> {
+  const ofThese =
+    userIds === 'all' ? sql<boolean>`true` : sql<boolean>`user_id = any(${userIds}::uuid[])`;
   const rows = await tx
     .deleteFrom('purchase_waits')
     .where('listing_id', '=', listingId)
-    .$if(userIds !== 'all', (query) =>
-      query.where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`),
-    )
+    .where(ofThese)
     .returning(['user_id', 'since'])
     .execute();
   const inOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime());

@@ -22,7 +22,7 @@ const surroundings =
 /** What the office calls a kind of patent, instead of its letters. */
 const kindNames =
   /^(des(?:ign)?|re(?:issue)?|plant)\b\.?\s*(?:pat(?:ent)?s?\b\.?\s*)?(?:nos?\b\.?|number|#)?[\s:.-]*(?=([A-Z]{0,2})\d)/i;
-/** Of certificates and corrections, which nobody lists by themselves. */
+/** Of certificates and corrections, which nobody lists alone. */
 const laterKinds = /(?<=[\d,]{4})\s*(?:C[1-9]|F[1-9]|J[1-9]|K[1-9]|A[29]|B[3-9]|P[49]|H1)$/i;
 /** Series of applications: a number without its slash may be one of these as well. */
 const series = /^(?:0[1-9]|1\d|29|35|6[0-4])\d{6}$/;

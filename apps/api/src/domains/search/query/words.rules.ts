@@ -75,7 +75,7 @@ export function beginningsOf(start: string): string[] {
   const written = writtenMark + start;
   return tells(start)
     ? [start, written]
-    : [...further].map((letter) => start + letter).concat(written);
+    : [...Array.from(further, (letter) => start + letter), written];
 }
 
 function formOf(word: string): string[] {
