@@ -35,11 +35,10 @@ export async function viewOffers(
   const listingIds = offers.map((offer) => offer.listingId);
   const cards = await viewCards(db, listingIds);
   const listings = await getListingsForDeals(db, listingIds, now);
-  const accepted = offers.filter(({ status }) => status === 'ACCEPTED');
-  const papers = await findPapersWaiting(
-    db,
-    accepted.map((offer) => offer.listingId),
+  const accepted = offers.flatMap(({ status, listingId }) =>
+    status === 'ACCEPTED' ? [listingId] : [],
   );
+  const papers = await findPapersWaiting(db, accepted);
   const entriesOf = Map.groupBy(history, (entry) => entry.offerId);
   return offers.flatMap((stored) => {
     const offer = asOf(stored, now);
