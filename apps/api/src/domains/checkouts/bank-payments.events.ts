@@ -173,7 +173,7 @@ export const bankPaymentEvents = {
         ...forBuyer,
         when: ({ titleStop }) => titleStop === 'title_refused',
         type: 'PAYMENT_LAPSED',
-        title: 'Payment stopped: title not cleared',
+        title: 'Payment stopped, title not cleared',
         message: (checkout) =>
           `Our team reviewed the title of ${checkout.listingTitle} and doesn’t allow a payment, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. The listing says why.`,
         action: 'See the patent',
