@@ -78,7 +78,7 @@ it('owners without a name are reminded of who waits for their answer, until one 
   await world.drain();
   const mail = world.mailbox.lastTo(two.me.email);
   expect(mail.subject).toContain('Someone is waiting for your answer');
-  expect(mail.text).toMatch(/Bea Buyer asked on [A-Z][a-z]+ \d+, \d{4} who owns /);
+  expect(mail.text).toMatch(/Bea Buyer asked on [A-Z][a-z]+ \d+, \d{4} at .+ who owns /);
   expect(mail.text).toContain(`/listing/${listingId}`);
   await two.request('PUT', `/introductions/${id}`, { body: { status: 'declined' } });
   expect(await pass(8, id)).toEqual([

@@ -29,7 +29,7 @@ async function entriesOf(id: string) {
     .select(['kind', 'occurred_at', 'posted_at', 'amount_cents'])
     .where('provider_object_id', '=', id)
     .where('account', '=', 'provider_balance')
-    .orderBy('ledger_entries.id')
+    .orderBy('kind')
     .execute();
   return rows.map(({ kind, occurred_at: at, posted_at: posted, amount_cents: cents }) => {
     return [kind, cents, at.getTime() === posted.getTime() ? 'when posted' : at.toISOString()];
