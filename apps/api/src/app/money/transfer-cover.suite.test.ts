@@ -194,7 +194,9 @@ describe('a transfer that is short by no more than the platform bears', () => {
     expect(await balancesOf(id)).toEqual({ heldCents: 0, lossCents: 0, coveredCents: 0 });
     expect(await refundsFor(customer)).toEqual([came]);
     const words = (await told(buyer)).join('\n');
-    expect(words).toContain('The full $975.01 is on its way back to you.');
+    expect(words).toContain(
+      'To send the full $975.01 back to you, our payment provider, Stripe, needs',
+    );
     expect(words).toContain('We sent $975.01 for Self-aligning coupling back to the account');
     const other = await buyer.request('GET', `/sales/${id}/closing`);
     expect(other.body).toMatchObject({ covered: missing, ended: { takenByBank: 0 } });

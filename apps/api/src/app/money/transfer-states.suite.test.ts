@@ -142,7 +142,9 @@ describe('a transfer that is short', () => {
       ['succeeded', 77_500],
     ]);
     expect(await cashRow()).toMatchObject({ available_cents: 0, return_status: 'none' });
-    expect((await told(buyer)).at(-1)).toMatch(/Bank transfer returned: We sent the \$775\.00/);
+    expect(await told(buyer)).toContainEqual(
+      expect.stringMatching(/Bank transfer returned: We sent the \$775\.00/),
+    );
   });
 
   it('can be had back by the buyer before the deadline, which withdraws the offer', async () => {
