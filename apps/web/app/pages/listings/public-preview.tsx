@@ -32,7 +32,7 @@ export function PublicPreview({ listing, publicPage }: PublicPreviewProps) {
   const patent = publicPatentOf(listing, record, state, publicPage === 'blind' ? null : owners);
   return (
     <div className={classes.place} role="img" aria-label={publicPageCopy.choice.preview}>
-      <div className={classes.sheet} inert>
+      <div className={classes.sheet} inert aria-hidden="true">
         <PublicPatentView patent={patent} alike={[]} isPreview />
       </div>
     </div>
