@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Circuit } from '../../core/circuit/circuit.ts';
 import { sharedSearch } from '../../domains/search/engine/shared-search.engine.ts';
-import { ask, samples } from '../../domains/search/search-port.test-kit.ts';
+import { ask, samples } from '../../domains/search/search-samples.test-kit.ts';
 import { freePorts } from '../../test-kit/free-port.ts';
 import { createTestLog } from '../../test-kit/test-log.ts';
 import { openOpensearch } from './opensearch-index.adapter.ts';

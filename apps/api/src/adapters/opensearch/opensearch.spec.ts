@@ -5,13 +5,8 @@ import {
   sharedSearch,
   type SharedSearch,
 } from '../../domains/search/engine/shared-search.engine.ts';
-import {
-  ask,
-  describeSearch,
-  documentOf,
-  found,
-  samples,
-} from '../../domains/search/search-port.test-kit.ts';
+import { describeSearch } from '../../domains/search/search-port.test-kit.ts';
+import { ask, documentOf, found, samples } from '../../domains/search/search-samples.test-kit.ts';
 import { describeSimilar } from '../../domains/search/similar-port.test-kit.ts';
 import { SearchFailure } from '../../domains/search/search.port.ts';
 import { createTestLog } from '../../test-kit/test-log.ts';

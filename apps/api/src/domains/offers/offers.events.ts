@@ -58,6 +58,11 @@ const sameForAll = {
   link: ({ listingId }: { listingId: string }) => places.deal(listingId),
   mail: 'now',
 } as const;
+const forBuyer = {
+  ...sameForAll,
+  to: (offer: { buyerUserId: string }) => [offer.buyerUserId],
+  who: 'the buyer',
+} as const;
 
 export const offersEvents = {
   'offers.made': told<Open>({
@@ -155,9 +160,7 @@ export const offersEvents = {
     examples: [timeExample],
     notices: [
       {
-        ...sameForAll,
-        to: (offer) => [offer.buyerUserId],
-        who: 'the buyer',
+        ...forBuyer,
         kind: 'money',
         title: 'Your time to pay is paused',
         message: (offer) =>
@@ -170,9 +173,7 @@ export const offersEvents = {
     examples: [{ ...timeExample, payBy: exampleTime }],
     notices: [
       {
-        ...sameForAll,
-        to: (offer) => [offer.buyerUserId],
-        who: 'the buyer',
+        ...forBuyer,
         kind: 'money',
         title: 'Your time to pay has resumed',
         message: (offer, _name, at) =>
@@ -187,9 +188,7 @@ export const offersEvents = {
     examples: [{ ...timeExample, payBy: exampleTime }],
     notices: [
       {
-        ...sameForAll,
-        to: (offer) => [offer.buyerUserId],
-        who: 'the buyer',
+        ...forBuyer,
         kind: 'money',
         title: 'Title not cleared',
         message: (offer, _name, at) =>
@@ -203,9 +202,7 @@ export const offersEvents = {
     examples: [{ ...timeExample, payBy: exampleTime }],
     notices: [
       {
-        ...sameForAll,
-        to: (offer) => [offer.buyerUserId],
-        who: 'the buyer',
+        ...forBuyer,
         kind: 'money',
         title: 'Title cleared',
         message: (offer, _name, at) =>
@@ -283,7 +280,7 @@ declare module '../../core/outbox/events.ts' {
 const openPaymentEnds =
   'Any payment you hadn’t finished is canceled, and we send anything you transferred for it back to your bank.';
 
-/** What the title means for the buyer of an offer that was accepted all the same. */
+/** What the title means for the buyer of an offer that was accepted nevertheless. */
 function cannotPayYet({ titleStop, deadlineAt }: Accepted, at: MomentOf): string {
   return titleStop === 'title_held'
     ? 'It is reserved for you. Our team is reviewing the title, so no one can pay right now: your 72 hours to pay start once they’ve decided.'

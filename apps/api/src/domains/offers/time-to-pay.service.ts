@@ -7,9 +7,9 @@ import { lockOpenOffers, type Offer } from './offers.store.ts';
 const standsStillMs = 365 * 24 * 3_600_000;
 
 /**
- * While operators look at a listing's title, no one can pay: the time to pay of its accepted offer is paused, and
- * goes on with what was left of it afterward, also where they found that no one may pay: then the offer ends with it. A payment
- * that was opened before goes on by its own rules. The caller holds the listing's lock.
+ * While operators review a listing's title, no one can pay: the time to pay of its accepted offer is paused, and what is left
+ * of it resumes once they have decided. If they refused the title, the offer ends when that time is over. A payment that was
+ * opened before follows its own rules. The caller holds the listing's lock.
  * @param told the buyer is told already how the title stands.
  */
 export async function followTitleOf(

@@ -275,8 +275,8 @@ export function isAwaited(state: SaleStandingState, owner: StandingOwner): boole
 
 /** Of the moves of a person, those that a sale waits for: whose turn it is to sign signs first. */
 const duties = ['fill_assignment', 'sign_assignment', 'verify_bank'] as const satisfies SaleAct[];
-/** The states of a sale that goes on. In every other one, a person's move is useful, and nothing waits for it. */
-const goesOn: readonly SaleStandingState[] = [
+/** The states of a sale in progress. In all others a person may have a move, but nothing waits for it. */
+const inProgress: readonly SaleStandingState[] = [
   'verifying',
   'buyer_signs',
   'owners_sign',
@@ -318,7 +318,7 @@ export function standingOf(
   const asksBuyer = state === 'refund_needs_details' && isBuyer;
   const isSigning = cell.ifNot === 'ends_refunded';
   const from = isSigning && state !== 'stopped' ? deadlinesOf(sale)?.cancellable : null;
-  const duty = goesOn.includes(state) && duties.find((move) => viewer.moves.includes(move));
+  const duty = inProgress.includes(state) && duties.find((move) => viewer.moves.includes(move));
   const act = asksBuyer ? 'answer_email' : duty || null;
   return {
     state,

@@ -265,7 +265,7 @@ describe('the comparison before filing', () => {
     expect((await file(operator, saleId)).status).toBe(200);
   });
 
-  it('is told while people still sign, which goes on', async () => {
+  it('is told while people still sign, and they can finish signing', async () => {
     await pay(world, buyer, listingId, price);
     const readyBefore = mailsTo(operator, 'It is ready to file with the patent office');
     const onceDecided = 'Our team files it with the patent office once the title';

@@ -50,7 +50,7 @@ export function VerifyLink({ url }: { url: string }) {
   );
 }
 
-/** What a payment waits for, by when, and what happens if it does not come. */
+/** What a payment waits for, by when, and what happens otherwise. */
 export function wordsOf({ state, amount, received, by }: UnderWay): string {
   return purchaseCopy.underWay[state]({
     amount: formatCents(amount),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isSoak, repetitions, testSeed } from '../../../test-kit/repetitions.ts';
 import { hostileQuery } from '../hostile-query.fixture.ts';
 import { parseQuery } from '../query/parse-query.rules.ts';
-import { documentOf } from '../search-port.test-kit.ts';
+import { documentOf } from '../search-samples.test-kit.ts';
 import type { SearchPort } from '../search.port.ts';
 import { openSearchThread } from './search-thread.engine.ts';
 

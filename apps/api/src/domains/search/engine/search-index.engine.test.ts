@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../query/parse-query.rules.ts';
-import { describeSearch, documentOf } from '../search-port.test-kit.ts';
+import { describeSearch } from '../search-port.test-kit.ts';
+import { documentOf } from '../search-samples.test-kit.ts';
 import { describeSimilar } from '../similar-port.test-kit.ts';
 import type { SearchAsked, SearchDocument, SearchFound, SearchPort } from '../search.port.ts';
 import { SearchIndex } from './search-index.engine.ts';

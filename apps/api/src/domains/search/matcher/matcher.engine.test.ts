@@ -12,7 +12,7 @@ import {
 } from '../../marketplace/browse/index/plain-market.fixture.ts';
 import { SearchIndex } from '../engine/search-index.engine.ts';
 import { parseQuery } from '../query/parse-query.rules.ts';
-import { documentOf, samples } from '../search-port.test-kit.ts';
+import { documentOf, samples } from '../search-samples.test-kit.ts';
 import { fits, type Wish } from './match.rules.ts';
 import { Matcher } from './matcher.engine.ts';
 

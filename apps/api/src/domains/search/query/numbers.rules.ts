@@ -5,7 +5,7 @@ export type NumberInText = { from: number; to: number; numbers: string[] };
 
 /**
  * What may be a number inside of a longer text: letters that the office gives it, "US" or "patent" before it, or enough digits
- * to be no ordinary word. What goes on before or behind it is none: a code, a fraction, a longer number.
+ * to be no ordinary word. A part of something longer is none: of a code, a fraction, a longer number.
  */
 const before = String.raw`(?<![\p{L}\p{N}]|\p{L}-|\p{N}\.|\p{N},(?=\d{3}(?!\d)))`;
 const named = String.raw`(?:(?:U\.?S\.?[ -]?)?Pat(?:ent)?s?\.? ?(?:Nos?\.? ?)?|U\.?S\.?[ -]?)`;
