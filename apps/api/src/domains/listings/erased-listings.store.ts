@@ -57,7 +57,14 @@ export async function blankListing(
 export async function blankSoldListing(tx: Tx, listingId: string): Promise<void> {
   await tx
     .updateTable('listings')
-    .set({ description: '', has_research: false, has_cost_model: false })
+    .set({
+      description: '',
+      has_research: false,
+      has_cost_model: false,
+      // The sale's records name only the number that was sold.
+      public_numbers: sql<string[]>`array(
+        select number from unnest(public_numbers) number where number = patent_number)`,
+    })
     .where('id', '=', listingId)
     .execute();
 }

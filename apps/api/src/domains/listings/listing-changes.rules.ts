@@ -50,7 +50,7 @@ export function changeBy(
         // Whoever takes it off the market and puts it back has not listed another one.
         publishedAt: listing.publishedAt ?? now,
         firstPublishedAt: listing.firstPublishedAt ?? now,
-        publicNumbers: publicNumbersOf({ ...listing, published: true }),
+        publicNumbers: publicNumbersOf({ ...listing, published: true }, now),
       };
     case 'unpublish':
       return hidden;
@@ -59,7 +59,7 @@ export function changeBy(
     case 'lose_number':
       return { published: false };
     case 'set_plan':
-      return { subscriptionExpiresAt: planEndsAt ?? null };
+      return withPlan(listing, planEndsAt ?? null, now);
     case 'end_plan':
       return planEnd(listing, now);
     case 'reserve':
@@ -102,4 +102,12 @@ function planEnd(listing: Listing, now: Date): ListingChange {
     // Its owners did this themselves or are told by subscriptions; of one that is under sale once more, when it returns.
     ...(listing.saleState === 'under_sale' ? {} : { planEndNoticedFor: endedAt }),
   };
+}
+
+/** A listing that comes back with its plan may have a number by now that its page has not been read under. */
+function withPlan(listing: Listing, subscriptionExpiresAt: Date | null, now: Date): ListingChange {
+  const publicNumbers = publicNumbersOf({ ...listing, subscriptionExpiresAt }, now);
+  return publicNumbers === listing.publicNumbers
+    ? { subscriptionExpiresAt }
+    : { subscriptionExpiresAt, publicNumbers };
 }

@@ -4,7 +4,7 @@ export const identityCopy = {
   showPassword: 'Show password',
   /** What waits behind signing in for whoever was on the way to it. */
   waiting: {
-    listing: 'see this patent’s documents, message its owner, and send an offer or buy it',
+    listing: 'see this patent and its documents',
     market: 'search and filter every patent for sale',
     sell: 'list your patent',
   },

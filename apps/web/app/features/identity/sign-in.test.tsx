@@ -287,10 +287,7 @@ it('an unreadable challenge is a failed login, not a broken screen', async () =>
 
 const listing = '/listing/01890000-0000-7000-8000-000000000007';
 it.each([
-  [
-    listing,
-    'Sign in to see this patent’s documents, message its owner, and send an offer or buy it.',
-  ],
+  [listing, 'Sign in to see this patent and its documents.'],
   ['/buy?types=1', 'Sign in to search and filter every patent for sale.'],
   ['/sell', 'Sign in to list your patent.'],
   ['/account/messages', copy.text],

@@ -36,7 +36,7 @@ it('the step of another account that was made in this tab is not shown', async (
 });
 
 it.each([
-  ['/listing/7', /^Create a free account to see this patent’s documents, message its owner/],
+  ['/listing/7', /^Create a free account to see this patent and its documents/],
   ['/buy', 'Create a free account to search and filter every patent for sale.'],
   ['/sell', 'Create a free account to list your patent.'],
   ['/', identityCopy.signup.text],

@@ -13,6 +13,7 @@ import { listingQueries } from '../../features/listings/listings.queries.ts';
 import { ownerName } from '../../features/listings/owner-name.ts';
 import { publicPageCopy } from '../../features/listings/public-page/public-page.copy.ts';
 import { PublicPatentView } from '../../features/listings/public-page/public-patent.tsx';
+import { canHaveRecord } from '../../features/patents/record/record.rules.ts';
 import { recordQueries } from '../../features/patents/record/record.queries.ts';
 import { usePatentState } from '../../features/patents/state/state.queries.ts';
 import { pictureOf } from '../../lib/pictures.ts';
@@ -23,8 +24,13 @@ export type PublicPreviewProps = {
   publicPage: Exclude<PublicPage, 'off'>;
 };
 
-/** A listing's public page as everyone would read it, small, of what the listing's own page knows. */
-export function PublicPreview({ listing, publicPage }: PublicPreviewProps) {
+/** A listing's public page as everyone would read it, small; none where it can't have one. */
+export function PublicPreview(props: PublicPreviewProps) {
+  return canHaveRecord(props.listing) ? <Preview {...props} /> : null;
+}
+
+/** Of what the listing's own page knows. */
+function Preview({ listing, publicPage }: PublicPreviewProps) {
   const { data: record } = useQuery(recordQueries.ofListing(listing.id));
   const { data: owners } = useQuery(listingQueries.owners(listing.id));
   const state = usePatentState(listing.id);

@@ -50,7 +50,7 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
   const { price: priceCents, ...asNamed } = read;
   const expirationAt = expired ? (before.expirationAt ?? now) : null;
   const listing = { ...before, ...asNamed, priceCents, expirationAt };
-  return { ok: true, listing: { ...listing, publicNumbers: publicNumbersOf(listing) } };
+  return { ok: true, listing: { ...listing, publicNumbers: publicNumbersOf(listing, now) } };
 }
 
 /** The fields of the form that are a listing's own. */

@@ -92,8 +92,9 @@ export async function inviteAgain(
     if (listing.creatorUserId !== actor.userId) throw new Problem('listings.creator_only');
     const owners = await listOwnersOf(unit.tx, [listingId]);
     const awaited = owners.find((owner) => owner.email === email.toLowerCase());
-    if (!awaited || !canBeAsked(awaited, actor.userId))
+    if (!awaited || listing.saleState === 'sold' || !canBeAsked(awaited, actor.userId)) {
       throw new Problem('listings.owner_not_awaited');
+    }
     await countInvitations(unit, actor.userId, [awaited.email]);
     if (awaited.userId !== null) {
       const about = await aboutListing(unit.tx, listing);

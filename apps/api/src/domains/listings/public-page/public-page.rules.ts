@@ -1,18 +1,13 @@
 import { isVisible, type Listing } from '../listings.rules.ts';
 
+/** Of more, the latest are kept: the others answer as if they had never had a page. */
+const mostNumbers = 20;
+
 /** The numbers under which its page could be read, with the one under which it can be as it is. */
-export function publicNumbersOf({
-  publicNumbers,
-  patentNumber,
-  published,
-  publicPage,
-}: Pick<
-  Listing,
-  'publicNumbers' | 'patentNumber' | 'published' | 'publicPage'
->): readonly string[] {
-  const isRead = published && publicPage !== 'off';
-  return isRead && !publicNumbers.includes(patentNumber)
-    ? [...publicNumbers, patentNumber]
+export function publicNumbersOf(listing: Listing, now: Date): readonly string[] {
+  const { publicNumbers, patentNumber } = listing;
+  return isPublicPage(listing, now) && !publicNumbers.includes(patentNumber)
+    ? [...publicNumbers, patentNumber].slice(-mostNumbers)
     : publicNumbers;
 }
 
