@@ -11,6 +11,21 @@ const ofListing = {
   action: 'See the listing',
 } as const;
 
+/**
+ * What a failed payment leaves. `failures`: of bank payments for the accepted offer; 0 where there is none. `payBy`: of that
+ * offer; null: its time is over. `titleStop`: why no one can pay meanwhile.
+ */
+export type AfterFailure = {
+  failures: number;
+  payBy: string | null;
+  titleStop: TitleStop | null;
+};
+
+const cannotPay = {
+  title_held: 'Our team is reviewing the title, so no one can pay right now.',
+  title_refused: 'Our team reviewed the title and doesn’t allow a payment. The listing says why.',
+} as const satisfies Record<TitleStop, string>;
+
 /** Payments from a bank: debits and their accounts, and transfers. */
 export const bankPaymentEvents = {
   /** A bank debit began at a fixed price: the listing is off the market. `expectedBy` (ISO): it has arrived or failed by then. */
@@ -28,8 +43,11 @@ export const bankPaymentEvents = {
    * A bank debit failed; the listing is back on the market. `failures`: of debits for the accepted offer; 0 where there is
    * none. `payBy`: of that offer; null: its time is over.
    */
-  'checkouts.payment_failed': told<CheckoutNews & { failures: number; payBy: string | null }>({
-    examples: [{ ...checkout, failures: 0, payBy: null }],
+  'checkouts.payment_failed': told<CheckoutNews & AfterFailure>({
+    examples: [
+      { ...checkout, failures: 0, payBy: null, titleStop: null },
+      { ...checkout, failures: 1, payBy: exampleTime, titleStop: 'title_held' },
+    ],
     notices: [
       {
         ...forBuyer,
@@ -39,9 +57,11 @@ export const bankPaymentEvents = {
           `Your bank refused the payment of ${money(checkout.amountCents)} for ${checkout.listingTitle}. ${
             checkout.payBy === null
               ? 'The patent is no longer reserved for you.'
-              : `Pay another way by ${at(checkout.payBy)}.`
+              : checkout.titleStop
+                ? cannotPay[checkout.titleStop]
+                : `Pay another way by ${at(checkout.payBy)}.`
           }`,
-        needsYou: (checkout) => checkout.payBy !== null,
+        needsYou: (checkout) => checkout.payBy !== null && checkout.titleStop === null,
         action: 'See where it stands',
       },
       {
@@ -74,10 +94,8 @@ export const bankPaymentEvents = {
    * … and was not, in time or correctly: the buyer needs another way to pay. `givenUp`: the buyer chose one
    * instead. It counts as a failed debit, so `failures` and `payBy` are as there.
    */
-  'checkouts.verification_failed': told<
-    CheckoutNews & { failures: number; payBy: string | null; givenUp: boolean }
-  >({
-    examples: [{ ...checkout, failures: 2, payBy: exampleTime, givenUp: false }],
+  'checkouts.verification_failed': told<CheckoutNews & AfterFailure & { givenUp: boolean }>({
+    examples: [{ ...checkout, failures: 2, payBy: exampleTime, titleStop: null, givenUp: false }],
     notices: [
       {
         ...forBuyer,
@@ -89,9 +107,12 @@ export const bankPaymentEvents = {
           `Your bank account wasn’t verified, so nothing was paid for ${checkout.listingTitle}. ${
             checkout.failures > 0 && checkout.payBy === null
               ? 'The patent is no longer reserved for you.'
-              : `Choose another way to pay ${money(checkout.amountCents)}${checkout.payBy === null ? '' : ` by ${at(checkout.payBy)}`}.`
+              : checkout.titleStop
+                ? cannotPay[checkout.titleStop]
+                : `Choose another way to pay ${money(checkout.amountCents)}${checkout.payBy === null ? '' : ` by ${at(checkout.payBy)}`}.`
           }`,
-        needsYou: (checkout) => checkout.failures === 0 || checkout.payBy !== null,
+        needsYou: (checkout) =>
+          checkout.titleStop === null && (checkout.failures === 0 || checkout.payBy !== null),
         action: 'Pay another way',
       },
       {

@@ -93,6 +93,8 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A payout was taken back outside this marketplace',
     'A plan’s payment is disputed',
     'A refund failed',
+    // At the last signature, and once a title is cleared after it.
+    'An assignment is ready to file',
     'An assignment is ready to file',
     'An assignment must be filed soon',
     'An assignment seems to be recorded',

@@ -45,8 +45,8 @@ export function standingOf(
     case 'PAID':
       return 'paid';
     case 'ACCEPTED':
-      if (offer.payLeftMs != null) return 'paused';
       if (deal.underSale) return 'on_its_way';
+      if (offer.payLeftMs != null) return 'paused';
       return offer.titleRefused ? 'title_refused' : 'due';
     case 'NEW':
     case 'COUNTERED': {

@@ -327,6 +327,8 @@ export async function extendTimeToPay(
   const offer = await lockUnpaid(unit, offerId);
   if (!offer) return;
   await takeMove(unit, { subject: offer, actor: null, payBy }, { move: 'extend', by: 'system' });
+  // While the title is under review, the time that was given waits as well.
+  await followTitleOf(unit, offer.listingId, { told: true });
 }
 
 async function viewOffer(

@@ -33,7 +33,7 @@ function follow(unit: UnitOfWork, offer: Offer, stop: Awaited<ReturnType<typeof 
     return !titleRefused && (runs || payLeftMs !== null) ? refuse(unit, offer) : null;
   }
   if (payLeftMs !== null) return goOn(unit, offer, payLeftMs);
-  return titleRefused ? clear(unit, offer) : null;
+  return titleRefused && runs ? clear(unit, offer) : null;
 }
 
 async function standStill(unit: UnitOfWork, offer: Offer, payBy: Date) {

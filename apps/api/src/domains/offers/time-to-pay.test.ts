@@ -8,7 +8,10 @@ import { assignmentText, officeSays, paper } from '../listings/title/office-reco
 import { compareListingTitle } from '../listings/title/compare-title.service.ts';
 import { pdfDocument } from '../listings/listings.test-kit.ts';
 import { atDesk, sendPaper, take } from '../listings/title/title-papers.test-kit.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { lockListing } from '../listings/listings.api.ts';
 import { operatorEmail, publishedListing } from '../sales/sale-world.fixture.ts';
+import { extendTimeToPay } from './offers.service.ts';
 
 let world: World;
 let owner: Persona;
@@ -125,6 +128,23 @@ describe('the time to pay of an accepted offer', () => {
       const hoursLeft = (offer?.payLeftMs ?? 0) / hour;
       expect(hoursLeft).toBeGreaterThan(70.9);
       expect(hoursLeft).toBeLessThanOrEqual(71);
+    }
+    await decide(true);
+    for (const offer of await bothSee(id)) expect(offer?.standing).toBe('due');
+  });
+
+  it('waits as well where a payment that fails or goes on gives more of it', async () => {
+    const id = await acceptedOffer();
+    await holdTitle();
+    const payBy = new Date(world.clock.now().getTime() + 100 * hour);
+    await transact(world.deps, async (unit) => {
+      await lockListing(unit, listingId);
+      await extendTimeToPay(unit, id, payBy);
+    });
+    const { pay_by: runsOut, pay_left_ms: left } = await offerOf(id);
+    expect([runsOut, Math.round((left ?? 0) / hour)]).toEqual([null, 100]);
+    for (const offer of await bothSee(id)) {
+      expect(offer).toMatchObject({ standing: 'paused', moves: movesOf(offer) });
     }
     await decide(true);
     for (const offer of await bothSee(id)) expect(offer?.standing).toBe('due');

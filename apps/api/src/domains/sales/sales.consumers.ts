@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { compareListingTitle } from '../listings/listings.api.ts';
+import { compareListingTitle, findTitleStop, lockListing } from '../listings/listings.api.ts';
 import { closeSeatsOf } from './advisers/close-places.service.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
@@ -56,19 +56,17 @@ export const followTitle: EventConsumer<
   when: ({ paid }) => paid,
   async handle(deps, { id, type, payload }) {
     await transact(deps, async (unit) => {
+      await lockListing(unit, payload.listingId);
       const open = await findOpenSale(unit.tx, payload.listingId);
       const sale = open && (await lockSale(unit.tx, open.id));
       if (!sale || wasFiled(sale) || isUndone(sale)) return;
       if (!(await claimEvent(unit.tx, 'sales.follow_title', id))) return;
-      const decided = type === 'listings.title_decided' && !payload.refused;
-      const titleStop = decided
-        ? null
-        : type === 'listings.title_held'
-          ? 'title_held'
-          : 'title_refused';
+      // What counts is where the title stands now: a later event tells of what came after.
+      const titleStop = await findTitleStop(unit.tx, payload.listingId);
+      if ((type === 'listings.title_held') !== (titleStop === 'title_held')) return;
       await announce(unit, await changeSale(unit, sale, {}), [
         'sales.title_followed',
-        { titleStop },
+        { titleStop, isSigned: sale.status === 'signed' },
       ]);
     });
   },

@@ -2,6 +2,7 @@ import { forBuyer, forOwners, sameForAll } from '../checkouts/checkouts.api.ts';
 import { type TitleStop, titleStops } from '@claimstead/contract/patent-state.contract.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
+import { forOperators } from '../../core/outbox/notice-row.ts';
 import { exampleText, type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
 import { closedSale, everyone, paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
@@ -40,8 +41,8 @@ export const salesEvents = {
     ],
   }),
   /** The title came into question after the money, or operators decided about it. Owners are told where the listing is. */
-  'sales.title_followed': told<SaleNews & { titleStop: TitleStop | null }>({
-    examples: [...titleStops, null].map((titleStop) => ({ ...sale, titleStop })),
+  'sales.title_followed': told<SaleNews & { titleStop: TitleStop | null; isSigned: boolean }>({
+    examples: [...titleStops, null].map((titleStop) => ({ ...sale, titleStop, isSigned: true })),
     notices: [
       {
         ...forBuyer,
@@ -63,6 +64,15 @@ export const salesEvents = {
         title: 'Title cleared',
         message: (sale) =>
           `The title of ${sale.listingTitle} no longer stands in the way of the sale, which continues where it stopped.`,
+      },
+      {
+        ...forOperators,
+        when: ({ titleStop, isSigned }) => titleStop === null && isSigned,
+        title: 'An assignment is ready to file',
+        message: (sale) =>
+          `The title of ${sale.listingTitle} was cleared, and everyone has signed. File the assignment with the patent office.`,
+        link: () => '/operations/filings',
+        action: 'See the filings',
       },
     ],
   }),

@@ -252,7 +252,9 @@ async function endVerification(
   });
   const offer = await offerBeingPaid(unit, checkout);
   const isOffers = offer !== null && offer.offerId === checkout.offerId;
-  const after = isOffers ? await afterFailure(unit, checkout) : { failures: 0, payBy: null };
+  const after = isOffers
+    ? await afterFailure(unit, checkout)
+    : { failures: 0, payBy: null, titleStop: await findTitleStop(unit.tx, checkout.listingId) };
   await announce(unit, saved, ['checkouts.verification_failed', { ...after, givenUp: !failed }]);
 }
 

@@ -1,7 +1,8 @@
 import type { EventAbout } from '../../../core/outbox/events.ts';
 import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { reserveListing, returnToMarket } from '../../listings/listings.api.ts';
+import { findTitleStop, reserveListing, returnToMarket } from '../../listings/listings.api.ts';
 import { extendTimeToPay, noteFailedDebit } from '../../offers/offers.api.ts';
+import type { AfterFailure } from '../bank-payments.events.ts';
 import type { CheckoutNews } from '../checkout-news.events.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { addDays, debitTakesDays, endOfCheckout } from '../checkouts.rules.ts';
@@ -53,18 +54,17 @@ export async function failDebit(deps: CheckoutsDeps, checkout: Checkout): Promis
  * What a failed payment leaves of an accepted offer: the time it had before that payment, at least a day. After
  * the second failure the seller may end it, and a third leaves no time. The caller holds the listing's lock,
  * and nobody else has the listing.
- * @returns how many have failed; `payBy`: null where its time is over, or where there is no offer.
+ * @returns how many have failed; `payBy`: null where its time is over, or where there is no offer; `titleStop`: why no one
+ * can pay.
  */
-export async function afterFailure(
-  unit: UnitOfWork,
-  checkout: Checkout,
-): Promise<{ failures: number; payBy: string | null }> {
-  if (!checkout.offerId) return { failures: 0, payBy: null };
+export async function afterFailure(unit: UnitOfWork, checkout: Checkout): Promise<AfterFailure> {
+  const titleStop = await findTitleStop(unit.tx, checkout.listingId);
+  if (!checkout.offerId) return { failures: 0, payBy: null, titleStop };
   const { failures, survives } = await noteFailedDebit(unit, checkout.offerId);
   const more = survives ? addDays(unit.now, 1) : unit.now;
   const until = new Date(Math.max(checkout.offerPayBy?.getTime() ?? 0, more.getTime()));
   await reserveListing(unit, checkout.listingId, checkout.buyerUserId, until);
   await extendTimeToPay(unit, checkout.offerId, until);
   // Nobody is asked to pay within this very minute.
-  return { failures, payBy: until > unit.now ? until.toISOString() : null };
+  return { failures, payBy: until > unit.now ? until.toISOString() : null, titleStop };
 }

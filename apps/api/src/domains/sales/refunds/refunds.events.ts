@@ -59,6 +59,7 @@ export const refundEvents = {
     examples: [
       { ...whole, ...canceled, stands: 'pending' },
       { ...whole, ...canceled, by: null, because: 'buyer_signs', stands: 'failed' },
+      { ...whole, ...canceled, by: 'buyer', because: 'buyer', stands: 'needs_details' },
       { ...whole, ...ended, stands: 'awaiting_balance' },
       { ...whole, ...ended, stands: 'needs_details', refundCents: 100_00 },
     ],
@@ -71,6 +72,17 @@ export const refundEvents = {
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
         message: (sale, name) => `${cancelledBy(sale, name(sale.by), 'buyer')} ${onItsWay(sale)}`,
+        needsYou: (sale) => sale.stands === 'needs_details',
+      },
+      {
+        ...forBuyer,
+        ...closedSale,
+        when: (sale) =>
+          sale.reason === 'cancelled' && sale.by === sale.buyerUserId && sale.stands !== 'pending',
+        who: 'the buyer who canceled, where the refund waits for something',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Your refund is waiting',
+        message: (sale) => `You canceled the sale of ${sale.listingTitle}. ${onItsWay(sale)}`,
         needsYou: (sale) => sale.stands === 'needs_details',
       },
       {

@@ -52,6 +52,6 @@ async function preparedPapers(deps: SalesDeps, sale: Sale, side: Side): Promise<
 
 /** What papers without signatures are by what became of them. */
 function nameFor(sale: Sale): (name: string) => string {
-  if (haveAllSigned(sale.papersStatus)) return copy.bare;
-  return isEnded(sale) || isUndone(sale) ? copy.void : copy.unsigned;
+  if (isEnded(sale) || isUndone(sale)) return copy.void;
+  return haveAllSigned(sale.papersStatus) ? copy.bare : copy.unsigned;
 }
