@@ -28,6 +28,19 @@ export function describeTelling(open: OpenSearch): void {
     });
   });
 
+  it('tells a line of a phrase that is longer than one, and of words that are common before they are near', async () => {
+    const words = Array.from({ length: 28 }, (_, at) => `memberpart${at}`).join(' ');
+    const common = `${'the said part. '.repeat(30)}The said magnet.`;
+    const index = await kit.indexOf([
+      documentOf('long', { claims: [{ number: 2, text: `It has ${words}.` }] }),
+      documentOf('near', { claims: [{ number: 3, text: common }] }),
+    ]);
+    const [long] = (await ask(index, `"${words}"`)).results;
+    expect([long?.line?.claim, long?.line?.marks.length]).toEqual([2, 1]);
+    const [near] = (await ask(index, 'clm:(said ADJ2 magnet)')).results;
+    expect([near?.line?.claim, near?.line?.text.includes('magnet')]).toEqual([3, true]);
+  });
+
   it('tells a line of the part that was asked for', async () => {
     const both = {
       abstract: 'A hinge that folds.',

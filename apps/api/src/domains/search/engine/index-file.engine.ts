@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import {
@@ -42,6 +43,16 @@ const schema = `
   create virtual table if not exists vocabulary using fts5vocab(words, 'row');
 `;
 
+/** A number of the schema: a file with another one is another program's. */
+const version = Number.parseInt(hash('sha256', schema).slice(0, 7), 16);
+
+/** A file whose tables are not these. */
+export class OtherIndex extends Error {
+  constructor() {
+    super('This index has other tables.');
+  }
+}
+
 /** A document with its texts as stems, and its words as they are written, both in the order of the columns. */
 export type PreparedDocument = {
   document: SearchDocument;
@@ -80,7 +91,9 @@ export class IndexFile {
       // What a machine that fails leaves behind is made again: nothing waits for the disk.
       this.#db.exec(`pragma page_size = ${pageBytes}; pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = off;
         pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma max_page_count = ${mostPages};`);
-      this.#db.exec(`begin immediate; ${schema} commit;`);
+      this.#db.exec('begin immediate');
+      this.#refuseOther();
+      this.#db.exec(`${schema} pragma user_version = ${version}; commit;`);
       this.vectors = new Vectors(this.#db);
     } catch (error) {
       this.#db.close();
@@ -219,6 +232,12 @@ export class IndexFile {
 
   close(): void {
     this.#db.close();
+  }
+
+  #refuseOther(): void {
+    const { user_version: found } = this.#db.prepare('pragma user_version').get() ?? {};
+    const isNew = this.#db.prepare('select 1 from sqlite_master').get() === undefined;
+    if (!isNew && found !== version) throw new OtherIndex();
   }
 
   #has(place: number): boolean {

@@ -1,7 +1,9 @@
 import type { SearchPart } from '@claimstead/contract/search.contract.ts';
 import type { QueryNode, SearchField } from '../query/query.rules.ts';
-import { stemOf } from '../query/words.rules.ts';
-import { classStart } from './sought.rules.ts';
+import { classStart, stemsIn } from './sought.rules.ts';
+
+/** A line shows no more: each costs a look through all texts of a page. */
+const mostTerms = 32;
 
 type Where = { field: SearchField | null };
 
@@ -32,12 +34,16 @@ const partsOf: Readonly<Record<SearchField, readonly SearchPart[]>> = {
 
 /** What results are shown for. @param phrases of stems, of words without any sign; with what must be there. */
 export function lineTerms(phrases: readonly string[], required: QueryNode | null): LineTerm[] {
-  return [
+  const terms = [
     ...phrases.map((phrase): LineTerm => {
       return { kind: 'phrase', stems: phrase.split(' '), field: null };
     }),
     ...termsOf(required),
   ];
+  return [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()].slice(
+    0,
+    mostTerms,
+  );
 }
 
 /** Whether a term may stand in such a part. */
@@ -55,9 +61,9 @@ export function stemsOfTerm(term: LineTerm): readonly string[] {
 export function termsOf(node: QueryNode | null): LineTerm[] {
   switch (node?.kind) {
     case 'words':
-      return [{ kind: 'phrase', stems: node.words.map(stemOf), field: node.field }];
+      return [{ kind: 'phrase', stems: stemsIn(node.words), field: node.field }];
     case 'near':
-      return [{ ...node, left: node.left.map(stemOf), right: node.right.map(stemOf) }];
+      return [{ ...node, left: stemsIn(node.left), right: stemsIn(node.right) }];
     case 'class':
       return [{ kind: 'class', start: classStart(node.symbol) }];
     case 'prefix':

@@ -157,8 +157,11 @@ function phrasesAmong(words: Words, stems: readonly string[]): (Range & { first:
       const { word = '' } = words[first + step] ?? {};
       return stemOf(word) === stem;
     });
-    const { to = from } = words[first + stems.length - 1] ?? {};
-    return isHere ? [{ from, to, first }] : [];
+    if (!isHere) return [];
+    // Of a phrase that is longer than a line, as much as fits.
+    const ends = words.slice(first, first + stems.length).map(({ to }) => to);
+    const to = ends.findLast((end) => end - from <= mostCharacters) ?? from;
+    return [{ from, to, first }];
   });
 }
 
@@ -168,8 +171,8 @@ function nearIn(text: string, searched: string, near: Extract<LineTerm, { kind: 
   const isThere = [left[0] ?? '', right[0] ?? ''].every((stem) => searched.includes(startOf(stem)));
   if (!isThere) return { lefts: [], rights: [] };
   const words = wordsOf(text);
-  const lefts = phrasesAmong(words, left).slice(0, mostOfOne);
-  const rights = phrasesAmong(words, right).slice(0, mostOfOne);
+  const lefts = phrasesAmong(words, left);
+  const rights = phrasesAmong(words, right);
   const isNear = (one: number, length: number, other: number) => {
     const apart = other - (one + length - 1);
     return apart >= 1 && apart <= steps;
@@ -177,9 +180,18 @@ function nearIn(text: string, searched: string, near: Extract<LineTerm, { kind: 
   const areNear = (one: number, other: number) =>
     isNear(one, left.length, other) || (!ordered && isNear(other, right.length, one));
   return {
-    lefts: lefts.filter(({ first }) => rights.some((other) => areNear(first, other.first))),
-    rights: rights.filter(({ first }) => lefts.some((one) => areNear(one.first, first))),
+    lefts: someOf(lefts, ({ first }) => rights.some((other) => areNear(first, other.first))),
+    rights: someOf(rights, ({ first }) => lefts.some((one) => areNear(one.first, first))),
   };
+}
+
+function someOf<Of>(all: readonly Of[], isWanted: (one: Of) => boolean): Of[] {
+  const some: Of[] = [];
+  for (const one of all) {
+    if (some.length === mostOfOne) break;
+    if (isWanted(one)) some.push(one);
+  }
+  return some;
 }
 
 /** The marks that fit into one line and tell most: each key once, the rarer the more. */

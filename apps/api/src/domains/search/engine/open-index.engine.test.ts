@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import {
   mkdtempSync,
   openSync,
@@ -58,6 +59,15 @@ describe('opening an index', () => {
   it.each([
     ['empty', (file: string) => writeFileSync(file, '')],
     ['no index', (file: string) => writeFileSync(file, 'This is no index. '.repeat(2_000))],
+    [
+      'of an older program',
+      (file: string) => {
+        const db = new DatabaseSync(file);
+        db.exec(`drop table titles; pragma user_version = 0;
+          create virtual table titles using fts5(title, content = '', contentless_delete = 1);`);
+        db.close();
+      },
+    ],
     ['cut', (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size / 2, 1))],
     [
       'damaged inside',

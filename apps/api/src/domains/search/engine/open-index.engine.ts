@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { OtherIndex } from './index-file.engine.ts';
 import { SearchIndex } from './search-index.engine.ts';
 
 /** Processes of one machine that share a folder have a file each. */
@@ -32,6 +33,7 @@ export function openIndex(folder: string): OpenedIndex {
 
 /** Whether an index cannot be used any longer after this error. */
 export function isBroken(error: unknown): boolean {
+  if (error instanceof OtherIndex) return true;
   // SQLite's own words for a table of the index that does not hold together.
   return broken.includes(codeOf(error)) || /malformed|fts5: corrupt/.test(String(error));
 }

@@ -145,7 +145,8 @@ function beginningWith(start: string, columns: Columns): Sought {
   );
 }
 
-function stemsIn(words: readonly string[]): string[] {
+/** The stems of a phrase, as far as it is looked for. */
+export function stemsIn(words: readonly string[]): string[] {
   return words.slice(0, mostPhraseWords).map(stemOf);
 }
 

@@ -151,7 +151,7 @@ function readWord({ text, numbers, tokens, mistakes }: Reading, at: number): num
 
 /** What stands before a star at the end of a word; null: there is none. A number may have its separators. */
 function starred(written: string, within: SearchField | null): string | null {
-  if (within === 'cpc') return null;
+  if (within === 'cpc' || !written.includes('*')) return null;
   const inside = within === 'no' ? /^[\p{L}\p{N}\p{M},/]+(?=\*)/u : /^[\p{L}\p{N}\p{M}]+(?=\*)/u;
   const bare = written.replace(/^[^\p{L}\p{N}*]+/u, '').replace(/[^\p{L}\p{N}\p{M}*]+$/u, '');
   return bare.indexOf('*') === bare.length - 1 ? (inside.exec(bare)?.[0] ?? null) : null;

@@ -26,12 +26,15 @@ const kindNames =
 const laterKinds = /(?<=[\d,]{4})\s*(?:C[1-9]|F[1-9]|J[1-9]|K[1-9]|A[29]|B[3-9]|P[49]|H1)$/i;
 /** Series of applications: a number without its slash may be one of these as well. */
 const series = /^(?:0[1-9]|1\d|29|35|6[0-4])\d{6}$/;
+/** No number with all that may stand around it is longer. */
+const mostLetters = 80;
 const fewestPlainDigits = 7;
 const mostNumbers = 50;
 const address = /\b(?:https?:\/\/|www\.)\S+/gi;
 
 /** The number that a whole text is, in any form: "US 9,123,456 B2", "patent no. 9123456". Null: it is none. */
 export function numberIn(text: string): string | null {
+  if (text.length > mostLetters) return null;
   const bare = text
     .trim()
     .replace(surroundings, '')
