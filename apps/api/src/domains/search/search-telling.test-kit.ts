@@ -11,7 +11,7 @@ import {
 
 const inOrder = (places: readonly number[]) => places.toSorted((one, other) => one - other);
 
-/** What a search says of what it found, of words that nothing has, and while somebody types. */
+/** What a search says of what it found, of words that nothing has, and while a text is typed. */
 export function describeTelling(open: OpenSearch): void {
   const kit = indexesFor(open);
 
