@@ -57,7 +57,7 @@ test('a shared link is read signed out, and leads by the sign-in to the listing 
   other.on('pageerror', (error) => complaints.push(error.message));
   await other.goto(path);
   await other.getByRole('link', { name: /^Sign in to message/ }).click();
-  await expect(other.getByText(/^Sign in to see this patent’s documents/)).toBeVisible();
+  await expect(other.getByText(/^Sign in to see this patent and its documents/)).toBeVisible();
 
   const own = await signedIn(browser, product, seller);
   await own.goto(`/listing/${id}`);
