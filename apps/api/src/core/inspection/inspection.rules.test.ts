@@ -9,6 +9,7 @@ import {
 
 const document: InspectionTask = { task: 'inspect', path: '/a', accepts: ['pdf'] };
 const picture: InspectionTask = { task: 'draw_picture', path: '/a', folder: '/b', boxes: [] };
+const filled = (spentSeconds: number) => ({ why: 'memory' as const, spentSeconds });
 const firstPage: InspectionTask = { task: 'draw_first_page', path: '/a', folder: '/b', boxes: [] };
 
 describe('a file that is not inspected to its end', () => {
@@ -22,7 +23,13 @@ describe('a file that is not inspected to its end', () => {
     ['a picture that brings its decoder down', picture, 'crash', 'damaged'],
     ['a picture on a machine that is too busy', picture, 'clock', null],
   ])('%s is refused for that, and for nothing else', (_name, task, ending, refusal) => {
-    expect(refusalOfEnded(task, ending)).toBe(refusal);
+    expect(refusalOfEnded(task, ending, null)).toBe(refusal);
+  });
+
+  it('is refused for its memory if it filled that first, and had no time left for its second try', () => {
+    expect(refusalOfEnded(document, 'processor', 'memory')).toBe('too_much_inside');
+    expect(refusalOfEnded(document, 'processor', 'crash')).toBe('uncheckable');
+    expect(refusalOfEnded(picture, 'processor', 'memory')).toBe('picture_time');
   });
 
   it('is tried once more in a fresh process if that can help', () => {
@@ -37,13 +44,13 @@ describe('a file that is not inspected to its end', () => {
 
   it('has more room in its second try, and more time the larger a document is', () => {
     const { memoryMegabytes, processorSeconds } = limitsOf(document, 2, null);
-    expect(limitsOf(document, 2, 1).memoryMegabytes).toBeGreaterThan(2 * memoryMegabytes);
+    expect(limitsOf(document, 2, filled(1)).memoryMegabytes).toBeGreaterThan(2 * memoryMegabytes);
     expect(limitsOf(document, 6, null).processorSeconds).toBeGreaterThan(processorSeconds);
   });
 
   it('has no more than 8 seconds of the processor, however large it is and in both tries', () => {
     expect(limitsOf(document, 25, null).processorSeconds).toBe(8);
-    expect(limitsOf(document, 25, 3).processorSeconds).toBe(5);
-    expect(limitsOf(document, 25, 9).processorSeconds).toBe(0);
+    expect(limitsOf(document, 25, filled(3)).processorSeconds).toBe(5);
+    expect(limitsOf(document, 25, filled(9)).processorSeconds).toBe(0);
   });
 });

@@ -102,35 +102,38 @@ const documentSecondsPerMegabyte = 0.5;
 /** What fills the memory of a second try, the most that an honest document may be, is read in half of this. */
 const documentSecondsAtMost = 8;
 
+/** Why a process ended before it had answered. */
+export type Ending = 'memory' | 'processor' | 'clock' | 'crash';
+
+/** A try that brought no answer, and what it took of the processor. */
+export type Ended = { why: Ending; spentSeconds: number };
+
 /**
  * @param megabytes of the file
- * @param spentSeconds what a first try has taken of the processor; null: this is the first. The second has
- *   a fresh process, with room for what a usual one has none.
+ * @param first how a first try ended; null: this is the first. The second has a fresh process, with room for
+ *   what a usual one has none.
  */
 export function limitsOf(
   { task }: InspectionTask,
   megabytes: number,
-  spentSeconds: number | null,
+  first: Ended | null,
 ): TaskLimits {
   const ofDocument = Math.min(4 + megabytes * documentSecondsPerMegabyte, documentSecondsAtMost);
   const processorSeconds = {
     // Both tries together: a document keeps no process longer by filling its memory first.
-    inspect: Math.max(ofDocument - (spentSeconds ?? 0), 0),
+    inspect: Math.max(ofDocument - (first?.spentSeconds ?? 0), 0),
     draw_picture: 8,
     draw_mark: 4,
     draw_first_page: 5,
     draw_page: 5,
   }[task];
-  return { processorSeconds, clockSeconds, ...memoryOf(spentSeconds !== null) };
+  return { processorSeconds, clockSeconds, ...memoryOf(first !== null) };
 }
 
 /** What a process may take, which is decided before it knows its task. */
 export function memoryOf(isSecondTry: boolean) {
   return isSecondTry ? roomyMemory : usualMemory;
 }
-
-/** Why a process ended before it had answered. */
-export type Ending = 'memory' | 'processor' | 'clock' | 'crash';
 
 /**
  * Whether a file deserves another try: its process had kept what earlier files took, or the file needs
@@ -140,10 +143,18 @@ export function deservesAnotherTry({ task }: InspectionTask, ending: Ending): bo
   return task !== 'draw_first_page' && (ending === 'memory' || ending === 'crash');
 }
 
-/** What it means for the person; null: nothing was found out about the file, the machine is too busy. */
-export function refusalOfEnded({ task }: InspectionTask, ending: Ending): Refusal | null {
+/**
+ * What it means for the person; null: nothing was found out about the file, the machine is too busy.
+ * @param first how the first of two tries ended: a document that filled its memory holds too much, however
+ *   its second try ends
+ */
+export function refusalOfEnded(
+  { task }: InspectionTask,
+  ending: Ending,
+  first: Ending | null,
+): Refusal | null {
   if (ending === 'clock') return null;
   if (ending === 'crash') return 'damaged';
   if (task === 'draw_picture') return ending === 'memory' ? 'picture_memory' : 'picture_time';
-  return ending === 'memory' ? 'too_much_inside' : 'uncheckable';
+  return ending === 'memory' || first === 'memory' ? 'too_much_inside' : 'uncheckable';
 }

@@ -6,7 +6,7 @@ import { narrowed } from '../processes/narrow-process.ts';
 import { yieldProcessor } from '../processes/yield-processor.ts';
 import {
   deservesAnotherTry,
-  type Ending,
+  type Ended,
   type InspectedFile,
   type InspectionTask,
   limitsOf,
@@ -45,8 +45,8 @@ type Waiting = {
   megabytes: number;
   /** Whom it is for; null: nobody waits. */
   personId: string | null;
-  /** What a first try has taken of the processor; null: there was none. */
-  spentSeconds: number | null;
+  /** How a first try ended; null: there was none. */
+  first: Ended | null;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
 };
@@ -71,8 +71,6 @@ const lanes: Record<Trade, Lane> = {
   second_tries: 'asked',
   first_pages: 'behind',
 };
-/** A process that ended before it had answered. */
-type Ended = { why: Ending; spentSeconds: number };
 type Inspector = { trade: Trade; child: ChildProcess };
 
 const idle: Inspector[] = [];
@@ -103,7 +101,7 @@ export async function inspectElsewhere(
     throw new Problem('http.unavailable', { note: 'inspection: too many files wait' });
   }
   return new Promise((resolve, reject) => {
-    waiting.push({ task, megabytes, personId, spentSeconds: null, resolve, reject });
+    waiting.push({ task, megabytes, personId, first: null, resolve, reject });
     startNext();
   });
 }
@@ -112,7 +110,7 @@ function startNext(): void {
   for (const next of [...waiting]) {
     const { personId } = next;
     if (personId !== null && served.has(personId)) continue;
-    const trade = next.spentSeconds === null ? trades[next.task.task] : 'second_tries';
+    const trade = next.first === null ? trades[next.task.task] : 'second_tries';
     const inspector = idle.find((resting) => resting.trade === trade) ?? startProcess(trade);
     if (!inspector) continue;
     waiting.splice(waiting.indexOf(next), 1);
@@ -131,10 +129,10 @@ function startNext(): void {
 function conclude(work: Waiting, came: Outcome | Ended): void {
   if ('ok' in came) {
     work.resolve(came);
-  } else if (work.spentSeconds === null && deservesAnotherTry(work.task, came.why)) {
-    waiting.unshift({ ...work, spentSeconds: came.spentSeconds });
+  } else if (work.first === null && deservesAnotherTry(work.task, came.why)) {
+    waiting.unshift({ ...work, first: came });
   } else {
-    const refusal = refusalOfEnded(work.task, came.why);
+    const refusal = refusalOfEnded(work.task, came.why, work.first?.why ?? null);
     if (refusal !== null) work.resolve({ ok: false, refusal });
     else work.reject(new Problem('http.unavailable', { note: 'inspection: the machine is busy' }));
   }
@@ -194,7 +192,7 @@ function perform(inspector: Inspector, work: Waiting): Promise<Outcome | Ended> 
   const { child, trade } = inspector;
   return new Promise((resolve, reject) => {
     hold(inspector);
-    const watch = watchProcess(child, limitsOf(work.task, work.megabytes, work.spentSeconds));
+    const watch = watchProcess(child, limitsOf(work.task, work.megabytes, work.first));
     const settle = () => {
       watch.stop();
       child.removeAllListeners('message');
