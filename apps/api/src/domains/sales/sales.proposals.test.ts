@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { ledgerBalances } from '../money/ledger/ledger.service.ts';
 import { type Answer, cookieOf, type Persona, testPassword } from '../../test-kit/persona.ts';
-import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import {
@@ -11,13 +10,11 @@ import {
   operatorEmail,
   pay,
   publishedListing,
-  readPapers,
   sign,
   signingToken,
   verifyBank,
 } from './sale-world.fixture.ts';
 
-const rounds = repetitions(3, 30);
 const price = 100_001;
 const daySeconds = 24 * 3600;
 
@@ -197,52 +194,6 @@ describe('an end by agreement', () => {
     expect((await press(seller, 'end', 'agree')).status).toBe(200);
     await world.drain();
     expect(await statusOf()).toBe('refunded');
-  });
-
-  it(`and the last signature at the same instant end in one of both, to the cent (${rounds} times)`, async () => {
-    for (let count = 0; count < rounds; count += 1) {
-      await forgetReturnedCards(world);
-      const only = [{ persona: seller, shareBasisPoints: 10_000 }];
-      listingId = await publishedListing(world, only);
-      await pay(world, buyer, listingId, price);
-      const sale = await world.deps.db
-        .selectFrom('sales')
-        .select('id')
-        .where('listing_id', '=', listingId)
-        .executeTakeFirstOrThrow();
-      id = sale.id;
-      await sign(world, buyer, listingId);
-      const token = await signingToken(seller, listingId);
-      await readPapers(seller, token);
-      await press(seller, 'end', 'ask');
-      const [signed, agreed] = await Promise.all([
-        seller.request('POST', `/signing/${token}/sign`, {
-          body: { mark: { kind: 'typed', text: 'Sam Seller' }, consent: true },
-        }),
-        press(buyer, 'end', 'agree'),
-      ]);
-      await world.drain();
-      const status = await statusOf();
-      expect(['signed', 'refunded']).toContain(status);
-      expect([signed.status, agreed.status]).toEqual(status === 'signed' ? [200, 409] : [410, 200]);
-      expect((await rowOf('end'))?.status).not.toBe('asked');
-    }
-  }, 300_000);
-
-  it('and a cancellation at the same instant pay back once', async () => {
-    await pass(31 * daySeconds);
-    for (const person of [buyer, seller]) await signInAgain(person);
-    await press(buyer, 'end', 'ask');
-    const answers = await Promise.all([
-      press(seller, 'end', 'agree'),
-      seller.request('POST', `/sales/${id}/cancel`),
-      press(seller, 'end', 'agree'),
-    ]);
-    await world.drain();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await statusOf()).toBe('refunded');
-    expect((await rowOf('end'))?.status).not.toBe('asked');
   });
 });
 
