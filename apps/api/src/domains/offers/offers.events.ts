@@ -278,7 +278,7 @@ declare module '../../core/outbox/events.ts' {
 
 /** Of a payment that was open when the title came to stop it. */
 const openPaymentEnds =
-  'Any payment you hadn’t finished is canceled, and we send anything you transferred for it back to your bank.';
+  'Any payment you hadn’t finished is canceled, and we send anything you transferred for it back to your bank. A bank debit that has already begun continues, and we hold what arrives.';
 
 /** What the title means for the buyer of an offer that was accepted nevertheless. */
 function cannotPayYet({ titleStop, deadlineAt }: Accepted, at: MomentOf): string {

@@ -141,14 +141,21 @@ describe('a lien that is recorded while a payment form is open', () => {
     expect(mails[0]?.text).not.toContain('Payment stopped while we review');
   });
 
-  it('comes too late for money that is there: it is held, and nothing is filed before a finding', async () => {
+  it('comes too late for money that is there: it is held, both sides read so in one email, and nothing is filed before a finding', async () => {
     const { text: secret } = await startPaying(buyer, listingId, price);
+    const sides = [buyer, seller];
+    const before = sides.map((side) => world.mailbox.to(side.me.email).length);
     await recordLien();
     await confirm(world, paymentIdOf(secret), { card: '4242424242424242' });
     await world.drain();
     await paymentStatus(buyer, listingId);
     await world.drain();
     const saleId = await heldSale();
+    for (const [index, side] of sides.entries()) {
+      const told = world.mailbox.to(side.me.email).slice(before[index]);
+      const said = told.filter(({ text }) => text.includes('nothing is filed until it’s cleared'));
+      expect(said.map(({ subject }) => subject)).toHaveLength(1);
+    }
     await sign(world, buyer, listingId);
     await sign(world, seller, listingId);
     await world.settle();
