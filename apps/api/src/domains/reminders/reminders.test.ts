@@ -1,221 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../core/ids/ids.ts';
 import { seededRandom } from '../../test-kit/dice.ts';
-import { type Persona, zoneAtNoon } from '../../test-kit/persona.ts';
+import { zoneAtNoon } from '../../test-kit/persona.ts';
 import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { linkOwner } from '../listings/owners/owner-invitations.store.ts';
-import { confirmOwner } from '../listings/owners/owners.store.ts';
+import { operatorEmail } from '../sales/sale-world.fixture.ts';
 import {
-  file,
-  operatorEmail,
-  pay,
-  payout,
-  publishedListing,
-  sign,
-  verifyBank,
-} from '../sales/sale-world.fixture.ts';
+  type Deal,
+  type Days,
+  dealsOf,
+  extend,
+  letProviderFollow,
+} from './deals-of-a-year.fixture.ts';
 import { remindersEvents } from './reminders.events.ts';
 import { remind } from './remind.service.ts';
-import type { ReminderKind } from './schedule.rules.ts';
 
 let world: World;
-let operator: Persona;
-const price = 90_000;
+let shapes: ReturnType<typeof dealsOf>['shapes'];
+let sold: ReturnType<typeof dealsOf>['sold'];
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
-  operator = await world.person({ email: operatorEmail });
+  ({ shapes, sold } = dealsOf(world, await world.person({ email: operatorEmail })));
 });
 afterAll(() => world.stop());
-
-/** Whom a reminder is for: a role in a deal. */
-type Role = 'buyer' | 'one' | 'two' | 'nobody';
-/** "kind role step", the step in days, or in hours before an end. */
-type Expected = [kind: ReminderKind, role: Role, steps: readonly number[]][];
-/** A deal over a year: what happens on which day, and whom it reminds of what. */
-type Deal = {
-  people: Record<Exclude<Role, 'nobody'>, Persona>;
-  subjects: string[];
-  acts: Map<number, () => Promise<unknown>>;
-  expected: Expected;
-};
-type Days = (first: number, last: number) => number;
-
-const repeated = [1, 3, 7, 14, 25];
-const until = (from: number, to: number, steps = repeated) =>
-  steps.filter((day) => from + day <= to);
-const everyone = ['buyer', 'one', 'two'] as const;
-
-async function newPeople(): Promise<Deal['people']> {
-  const [buyer, one, two] = [await world.person(), await world.person(), await world.person()];
-  return { buyer, one, two };
-}
-
-function listed({ one, two }: Deal['people'], acceptingOffers = false): Promise<string> {
-  const owners = [
-    { persona: one, shareBasisPoints: 6_000 },
-    { persona: two, shareBasisPoints: 4_000 },
-  ];
-  return publishedListing(world, owners, { priceCents: price, acceptingOffers });
-}
-
-/** Sold at once; `ready`: who can be paid from the first day. */
-async function sold(ready: readonly ('one' | 'two')[]) {
-  const people = await newPeople();
-  for (const owner of ready) await verifyBank(world, people[owner]);
-  const listingId = await listed(people);
-  await pay(world, people.buyer, listingId, price);
-  const { id } = await payout(people.buyer, 'buyer');
-  return { people, listingId, saleId: id, subjects: [id] };
-}
-
-const shapes: ((days: Days) => Promise<Deal>)[] = [
-  async function nobodyVerifies() {
-    const { people, subjects } = await sold(['one']);
-    const told: Expected = everyone.flatMap((role) => [
-      ['cancel_opens', role, [30]],
-      ['sale_ends', role, [50, 57]],
-    ]);
-    return {
-      people,
-      subjects,
-      acts: new Map(),
-      expected: [['payout_account', 'two', repeated], ...told],
-    };
-  },
-  async function slow(days) {
-    const { people, listingId, saleId, subjects } = await sold(['one']);
-    const verified = days(1, 6);
-    const buyerSigned = verified + days(1, 9);
-    const oneSigned = buyerSigned + days(0, 4);
-    const signed = oneSigned + days(0, 4);
-    const acts: [number, () => Promise<unknown>][] = [
-      [verified, () => verifyBank(world, people.two)],
-      [buyerSigned, () => sign(world, people.buyer, listingId)],
-      [oneSigned, () => sign(world, people.one, listingId)],
-      [signed, () => sign(world, people.two, listingId)],
-      [signed, async () => expect((await file(operator, saleId)).status).toBe(200)],
-    ];
-    return {
-      people,
-      subjects,
-      acts: inOrder(acts),
-      expected: [
-        ['payout_account', 'two', until(0, verified)],
-        ['signature', 'buyer', until(verified, buyerSigned)],
-        ['signature', 'one', until(buyerSigned, oneSigned)],
-        ['signature', 'two', until(buyerSigned, signed)],
-      ],
-    };
-  },
-  async function extended(days) {
-    const { people, saleId, subjects } = await sold(['one']);
-    const told: Expected = everyone.flatMap((role) => [
-      ['cancel_opens', role, [30]],
-      ['sale_ends', role, [50, 57]],
-    ]);
-    return {
-      people,
-      subjects,
-      acts: inOrder([[days(1, 29), () => extend(people, saleId)]]),
-      expected: [['payout_account', 'two', repeated], ...told],
-    };
-  },
-  async function unanswered() {
-    const { people, offerId } = await offered();
-    const told: Expected = [
-      ['offer_answer', 'one', [-48, -24]],
-      ['offer_answer', 'two', [-48, -24]],
-    ];
-    return { people, subjects: [offerId], acts: new Map(), expected: told };
-  },
-  async function unpaid(days) {
-    const { people, offerId } = await offered();
-    const accepted = days(1, 4);
-    const accept = () => people.one.request('POST', `/offer/${offerId}/accept`);
-    return {
-      people,
-      subjects: [offerId],
-      acts: inOrder([[accepted, accept]]),
-      expected: [['payment', 'buyer', [-24, -3]]],
-    };
-  },
-  async function invited(days) {
-    const people = await newPeople();
-    const listingId = await publishedListing(world, [
-      { persona: people.one, shareBasisPoints: 6_000 },
-    ]);
-    const ownerId = newId();
-    const { me, userId } = people.two;
-    await world.deps.db
-      .insertInto('listing_owners')
-      .values({
-        ...{ id: ownerId, listing_id: listingId, position: 1, share_basis_points: 4_000 },
-        ...{ first_name: me.firstName, last_name: me.lastName, email: me.email },
-        ...{ invited_at: world.clock.now(), created_at: world.clock.now() },
-      })
-      .execute();
-    const joined = days(1, 12);
-    const confirmed = joined + days(1, 12);
-    const { db, clock } = world.deps;
-    return {
-      people,
-      subjects: [ownerId],
-      acts: inOrder([
-        [
-          joined,
-          () => db.transaction().execute((tx) => linkOwner(tx, ownerId, userId, clock.now())),
-        ],
-        [
-          confirmed,
-          () => db.transaction().execute((tx) => confirmOwner(tx, listingId, userId, clock.now())),
-        ],
-      ]),
-      expected: [
-        ['invitation', 'nobody', until(0, joined, [3, 7, 14])],
-        ['share', 'two', until(joined, confirmed, [1, 3, 7, 14])],
-      ],
-    };
-  },
-];
-
-/** The buyer asks for it, and one owner agrees for both. */
-async function extend({ buyer, one }: Deal['people'], saleId: string): Promise<void> {
-  for (const [person, move] of [
-    [buyer, 'ask'],
-    [one, 'agree'],
-  ] as const) {
-    const body = { kind: 'extend', move };
-    const answer = await person.request('POST', `/sales/${saleId}/proposals`, { body });
-    expect(answer.status, answer.text).toBe(200);
-  }
-}
-
-async function offered() {
-  const people = await newPeople();
-  const patentId = await listed(people, true);
-  const made = await people.buyer.request('POST', '/offer', {
-    query: { patentId, amount: '640' },
-    body: {},
-  });
-  expect(made.status, made.text).toBe(200);
-  const [offer] = (await people.buyer.request('GET', '/offers/sent')).body as { id: string }[];
-  return { people, offerId: offer?.id ?? '' };
-}
-
-function inOrder(acts: [number, () => Promise<unknown>][]): Deal['acts'] {
-  const days = new Map<number, () => Promise<unknown>>();
-  for (const [day, act] of acts) {
-    const before = days.get(day);
-    days.set(day, async () => {
-      await before?.();
-      await act();
-    });
-  }
-  return days;
-}
 
 async function sent({ subjects, people }: Deal): Promise<string[]> {
   const rows = await world.deps.db
@@ -233,7 +41,9 @@ async function sent({ subjects, people }: Deal): Promise<string[]> {
 }
 
 const wanted = ({ expected }: Deal) =>
-  expected.flatMap(([kind, role, steps]) => steps.map((step) => `${kind} ${role} ${step}`)).sort();
+  expected()
+    .flatMap(([kind, role, steps]) => steps.map((step) => `${kind} ${role} ${step}`))
+    .sort();
 
 /** Everything as two workers do it at once. */
 const work = async () => void (await Promise.all([remind(world.deps), remind(world.deps)]));
@@ -255,10 +65,10 @@ it('a year of deals: every reminder once, none after it is done, none to the wro
     for (const { acts } of deals) await acts.get(day)?.();
     world.clock.advance(22 * 3600);
     // What is due hours before an end.
-    if (day < 10) await work();
+    if (day < 16) await work();
     world.clock.advance(2 * 3600);
     if (day < 80 || day % 30 === 0) await work();
-    if (day % 10 === 9) await world.settle();
+    if (day % 10 === 9) await letProviderFollow(world);
   }
   for (const deal of deals) expect(await sent(deal), deal.subjects[0]).toEqual(wanted(deal));
   await world.drain();
