@@ -22,6 +22,17 @@ it.each([
   ['WARD, JOHN P., III', 'Ward, John P., III'],
   ['DAVIS, SAM, JR.', 'Davis, Sam, Jr.'],
   ['ABC, DEF & GHI LLP', 'ABC, DEF & GHI LLP'],
+  ['PNC BANK, NATIONAL ASSOCIATION', 'PNC Bank, National Association'],
+  [
+    'JPMORGAN CHASE BANK, N.A., AS COLLATERAL AGENT',
+    'Jpmorgan Chase Bank, N.A., as Collateral Agent',
+  ],
+  [
+    'THE UNITED STATES OF AMERICA, AS REPRESENTED BY THE SECRETARY OF THE ARMY',
+    'The United States of America, as Represented by the Secretary of the Army',
+  ],
+  ['EQUINOR ENERGY AS', 'Equinor Energy AS'],
+  ['BANKS, TRUDY', 'Banks, Trudy'],
   ['XYZZ TECHNOLOGIES LLC', 'XYZZ Technologies LLC'],
 ])('%s is shown as %s', (name, shown) => {
   expect(shownName(name)).toBe(shown);

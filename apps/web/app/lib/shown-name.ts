@@ -2,12 +2,12 @@
 const known = new Map(
   [
     ...['Inc', 'Corp', 'Co', 'Ltd', 'GmbH', 'Pty', 'Jr', 'Sr', 'Bros', 'Intl', 'Mfg'],
-    ...['of', 'and', 'for', 'in', 'the', 'New', 'Air', 'Bio', 'Oil', 'Gas', 'Car'],
+    ...['of', 'and', 'for', 'in', 'by', 'to', 'the', 'New', 'Air', 'Bio', 'Oil', 'Gas', 'Car'],
   ].map((word) => [word.toUpperCase(), word]),
 );
-/** By these a name with a comma is a company's; without, it is a person's, the last name first. */
+/** By these a name with a comma is a company's, a bank's or an office's; without, it is a person's, the last name first. */
 const forms =
-  /\b(?:INC|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|LLC|LLP|LP|PLC|GMBH|AG|KG|NV|BV|SA|SAS|SPA|AB|OY|PTY|PTE)\b|&/;
+  /\b(?:BANK|TRUST|TRUSTEES?|ASSOCIATION|UNIVERSITY|INSTITUTE|COLLEGE|FOUNDATION|FUND|AGENT|CAPITAL|CREDIT|FINANCE|HOLDINGS|PARTNERS|GOVERNMENT|STATES|REPRESENTED|SECRETARY|INC|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|LLC|LLP|LP|PLC|GMBH|AG|KG|NV|BV|SA|SAS|SPA|AB|OY|PTY|PTE)\b|&/;
 const suffixes = /^(?:II|III|IV|MD|PHD)$/;
 /** Acronyms that could be read as words. */
 const acronyms = new Set(['NASA', 'BASF', 'ASML', 'SAIC', 'USAA', 'UCLA', 'CERN', 'MEMS', 'ASEA']);
@@ -20,11 +20,13 @@ export function shownName(name: string): string {
   if (name !== name.toLocaleUpperCase('en-US') || !/\p{Lu}{2}/u.test(name)) return name;
   const isPerson = name.includes(',') && !forms.test(name);
   // An inner period or an ampersand belongs to an acronym: "N.A.", "AT&T".
-  const shown = name.replaceAll(/[^\s,/]+/g, (word) =>
-    /[&\d]|\p{L}\.\p{L}/u.test(word)
-      ? word
-      : word.replaceAll(/[\p{L}\p{M}'’]+/gu, (letters) => shownWord(letters, isPerson)),
-  );
+  const shown = name
+    .replaceAll(/\bAS(?= \p{L})/gu, 'as')
+    .replaceAll(/[^\s,/]+/g, (word) =>
+      /[&\d]|\p{L}\.\p{L}/u.test(word)
+        ? word
+        : word.replaceAll(/[\p{L}\p{M}'’]+/gu, (letters) => shownWord(letters, isPerson)),
+    );
   return shown.slice(0, 1).toLocaleUpperCase('en-US') + shown.slice(1);
 }
 
