@@ -69,18 +69,23 @@ export type Seen = {
 };
 
 /**
- * What the walk means to go through whole: every two of the sale's status, its payment, dispute, refunds and checks, what was
- * taken of payouts, the account of an owner (whichever owner's), the papers and the listing.
+ * What the walk means to go through whole: the status of the sale with each other thing that is seen of it (an owner's account,
+ * whichever owner's), and every two of what stops a sale from outside. Not every two of all: a soak has to end.
  */
 export function contextsOf(seen: Seen): string[] {
   const { status, payment, dispute, refund, outside, check, taken, papers, listing } = seen;
-  const parts = { status, payment, dispute, refund, outside, check, taken, papers, listing };
-  const aspects = Object.entries(parts).map(([name, value]) => `${name} ${value}`);
-  aspects.push(...seen.accounts.toSorted().map((account) => `account ${account}`));
-  const pairs = aspects.flatMap((one, index) =>
-    aspects.slice(index + 1).map((other) => `${one}, ${other}`),
-  );
-  return [...new Set(pairs)];
+  const stops = Object.entries({ dispute, refund, outside, check, taken });
+  const others = Object.entries({ payment, papers, listing });
+  others.push(...seen.accounts.map((account): [string, string] => ['account', account]));
+  const named = ([name, value]: [string, string]) => `${name} ${value}`;
+  return [
+    ...new Set([
+      ...[...stops, ...others].map((one) => `${status}, ${named(one)}`),
+      ...stops.flatMap((one, index) =>
+        stops.slice(index + 1).map((other) => `${named(one)}, ${named(other)}`),
+      ),
+    ]),
+  ];
 }
 
 /** What tells one state from another: the same with all else that is seen, and what each side is offered. */
