@@ -112,9 +112,15 @@ export async function openMarket(deps: CoreDeps): Promise<{ stop: () => Promise<
       .keepSnapshot(file)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'market: no snapshot written'));
   const isTaken = await market.takeSnapshot(file).catch(() => false);
+  const beganAt = performance.now();
+  if (!isTaken) deps.log.info('market: there is no snapshot, so every listing is read');
   market
     .upToDate()
-    .then(() => (isTaken ? undefined : keep()))
+    .then((index) => {
+      const seconds = Math.round((performance.now() - beganAt) / 100) / 10;
+      deps.log.info({ listings: index.size, seconds }, 'market: in memory');
+      return isTaken ? undefined : keep();
+    })
     .catch((error: unknown) => deps.log.error({ err: error }, 'market: not read ahead'));
   const daily = setInterval(keep, snapshotEveryMs).unref();
   return {
@@ -153,7 +159,8 @@ const needsVerified: ReadonlySet<string> = new Set<ListingMove>([
 ]);
 
 /**
- * One listing with everything that this viewer may do with it.
+ * One listing with everything that this viewer may do with it. After a start without a snapshot it is answered while the market
+ * is still being read.
  * @param look begun when the request came, or later.
  * @throws {Problem} listings.not_found
  */
@@ -164,12 +171,13 @@ export async function viewPatent(
   look: LookAhead,
 ): Promise<Listing> {
   if (!isId(listingId)) throw new Problem('listings.not_found');
+  const market = marketOf(deps.db);
   const [saved, titleStop] = await Promise.all([
     savedIn(deps, actor, look, [listingId]),
     findTitleStop(deps.db, listingId),
-    look.market,
+    market.isRead ? look.market : null,
   ]);
-  const [shown] = await marketOf(deps.db).listingsInOrder([listingId]);
+  const [shown] = await market.listingsInOrder([listingId]);
   if (!shown) throw new Problem('listings.not_found');
   const now = deps.clock.now();
   const ownerSight = await findOwnerSightOf(deps.db, shown, actor.userId, now);

@@ -3,7 +3,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { Recent } from '../../../core/memory/recent.ts';
 import { marketOf, type MarketLook } from './index/market.service.ts';
-import type { SavedAsked } from './index/market-feed.store.ts';
+import { readMarketClock, type SavedAsked } from './index/market-feed.store.ts';
 
 /** A request before it is known who makes it: its session's token, and its address. */
 export type Caller = { token: string | null; url: string };
@@ -35,7 +35,10 @@ export function lookAhead(deps: CoreDeps, caller: Caller): LookAhead {
   return { caller, guess, market };
 }
 
-/** Which of these listings the person saved: from the look where its guess was right, else asked now. */
+/**
+ * Which of these listings the person saved: from the look where its guess was right, else asked now. It waits for no market
+ * that is still being read.
+ */
 export async function savedIn(
   deps: CoreDeps,
   actor: Actor,
@@ -48,7 +51,9 @@ export async function savedIn(
   const { users, listings } = lastTimeOf(deps.db);
   if (caller.token !== null) users.set(caller.token, actor.userId);
   listings.set(caller.url, listingIds);
-  return findSaved(deps, actor, listingIds);
+  if (marketOf(deps.db).isRead) return findSaved(deps, actor, listingIds);
+  const { userId } = actor;
+  return (await readMarketClock(deps.db, [{ userId, listingIds }])).saved.get(userId) ?? new Set();
 }
 
 /** Which of these listings the person saved. */

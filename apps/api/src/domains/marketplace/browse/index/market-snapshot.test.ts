@@ -2,10 +2,10 @@ import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Persona } from '../../../../test-kit/persona.ts';
+import type { Answer, Persona } from '../../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../../test-kit/world.ts';
 import { makeListing } from '../../../listings/listings.test-kit.ts';
-import { openMarket } from '../browse.service.ts';
+import { isMarketRead, openMarket } from '../browse.service.ts';
 import { forgetMarketChanges } from './market-feed.store.ts';
 import { Market } from './market.service.ts';
 import { readSnapshot, writeSnapshot } from './market-snapshot.service.ts';
@@ -119,4 +119,30 @@ it('a process writes it when it has read everything, and when it stops after a c
   await seller.request('GET', '/patents');
   await market.stop();
   expect((await come('last one')).taken).toBe(true);
+});
+
+it('without one, a single listing is answered while all the others are still being read', async () => {
+  const fresh = await startWorld();
+  try {
+    const [owner, buyer] = [await fresh.person(), await fresh.person()];
+    const id = await makeListing(fresh, owner, { title: 'Asked for at once' });
+    const saved = await buyer.request('POST', `/patent/wishlist/${id}`);
+    expect(saved.status, saved.text).toBe(204);
+    const { db } = fresh.deps;
+    let market = { stop: async () => {} };
+    const pages: Promise<Answer>[] = [];
+    await db.transaction().execute(async (tx) => {
+      // What of a listing can be filtered by: only whoever reads the whole market asks for it.
+      await sql`lock table patent_facts in access exclusive mode`.execute(tx);
+      market = await openMarket(fresh.deps);
+      pages.push(buyer.request('GET', '/patents'));
+      const one = await buyer.request('GET', '/patent', { query: { id } });
+      expect(one.body).toMatchObject({ title: 'Asked for at once', wishlisted: true });
+      expect(isMarketRead(fresh.deps)).toBe(false);
+    });
+    expect((await pages[0])?.body).toMatchObject({ total: 1, wishlistedIds: [id] });
+    await market.stop();
+  } finally {
+    await fresh.stop();
+  }
 });
