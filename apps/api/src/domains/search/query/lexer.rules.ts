@@ -17,6 +17,7 @@ export type Token = { at: number } & (
 const usualSteps = { NEAR: 5, ADJ: 1 } as const;
 const mostSteps = 50;
 const fewestBeforeStar = 2;
+const longestAcronym = 4;
 /** Fields by what they may be called. */
 const fieldNames: Readonly<Record<string, SearchField>> = {
   ...{ ti: 'ti', title: 'ti', ab: 'ab', abstract: 'ab', clm: 'clm', claim: 'clm', claims: 'clm' },
@@ -34,7 +35,7 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 
 type Reading = {
   text: string;
-  /** In a text of capitals alone, as titles are often written, these are ordinary words. */
+  /** In a text of capitals alone, as titles are often written, these are ordinary words; not beside acronyms. */
   hasOperators: boolean;
   numbers: readonly NumberInText[];
   tokens: Token[];
@@ -51,7 +52,7 @@ export function lex(
 ): { tokens: Token[]; mistakes: QueryMistake[] } {
   // One character for one, so that places stay.
   const text = query.replaceAll(quotes, '"');
-  const hasOperators = /[\p{Ll}"*]/u.test(text);
+  const hasOperators = /[\p{Ll}"*]/u.test(text) || isChoiceOfAcronyms(text);
   const reading: Reading = { text, hasOperators, numbers, tokens: [], mistakes: [] };
   const { tokens, mistakes } = reading;
   for (let at = 0; at < text.length; ) {
@@ -62,6 +63,12 @@ export function lex(
     at = readToken(reading, at);
   }
   return { tokens, mistakes };
+}
+
+/** "LED OR OLED": in capitals because each of its words always is. Titles have a longer one, or another operator. */
+function isChoiceOfAcronyms(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}/]+/gu) ?? [];
+  return words.every((one) => one.length <= longestAcronym && !/^(?:AND|NOT|NEAR|ADJ)/.test(one));
 }
 
 /** Whether a text has signs that nobody's claim has. */

@@ -53,6 +53,8 @@ describe('the query language', () => {
     ['no:63123456 wax', '(no 63123456 | no 63/123456)'],
     ['9,123,456 OR battery', '(no 9123456 | battery)'],
     ['batter*, wax', 'batter*'],
+    ['LED OR OLED', '(led | oled)'],
+    ['(GPS OR GNSS) UAV', '(gps | gnss)'],
     ['mono-olefin OR b', '(mono olefin | b)'],
   ])('reads %s', (text, tree) => {
     const { required, mistakes } = parseQuery(text);
@@ -67,6 +69,7 @@ describe('the query language', () => {
     ['DEVICE NOT REQUIRING POWER', ['device', 'not', 'requiring', 'power']],
     ['ANIMAL OR PET FEEDER', ['animal', 'or', 'pet', 'feeder']],
     ['LENS NEAR FIELD', ['lens', 'near', 'field']],
+    ['USE OF GAS NOT OIL', ['use', 'of', 'gas', 'not', 'oil']],
     ['NEAR-EYE DISPLAY', ['near', 'eye', 'display']],
     ['A NEAR-EYE display, AND/OR lens', ['a', 'near', 'eye', 'display', 'and', 'or', 'lens']],
   ])('takes %s for ordinary text', (text, words) => {
