@@ -12,6 +12,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A day has no time zone: as a Date it would be the midnight of this machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+/** What a statement was planned for is kept with its connection: one that rests is closed only after this long. */
+const restsAtMostMs = 60_000;
+
 /** How long a call waits for a connection, new or returned, before it is refused. */
 export const connectWithinMs = 5_000;
 
@@ -45,6 +48,7 @@ export function connectDatabase(options: {
     ...(statementMs === 0 ? {} : { Client: watchedClientOf({ statementMs }) }),
     ...(options.isPooled ? {} : limits),
     connectionTimeoutMillis: connectWithinMs,
+    idleTimeoutMillis: restsAtMostMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'claimstead',
