@@ -8,8 +8,8 @@ const mostAims = 4;
 
 /**
  * What the walk knows of its way: the states it came to, what leads from one to the next, and which steps were tried
- * in which contexts ({@link contextsOf}). It ends: a context is two things that are seen of a sale, not all of them together,
- * of which there are too many to come to.
+ * in which contexts ({@link contextsOf}). A context is two things that are seen of a sale: all of them together are too many
+ * to come to.
  */
 export class WalkMap {
   readonly #tried = new Set<string>();

@@ -69,8 +69,8 @@ export type Seen = {
 };
 
 /**
- * What the walk means to go through whole: the status of the sale with each other thing that is seen of it (an owner's account,
- * whichever owner's), and every two of what stops a sale from outside. Not every two of all: a soak has to end.
+ * In what the walk means to have tried each step: the status of the sale with each other thing that is seen of it (an owner's
+ * account, whichever owner's), and every two of what stops a sale from outside.
  */
 export function contextsOf(seen: Seen): string[] {
   const { status, payment, dispute, refund, outside, check, taken, papers, listing } = seen;
