@@ -7,7 +7,7 @@ const known = new Map(
 );
 /** By these a name with a comma is a company's, a bank's or an office's; without, it is a person's, the last name first. */
 const forms =
-  /\b(?:BANK|TRUST|TRUSTEES?|ASSOCIATION|UNIVERSITY|INSTITUTE|COLLEGE|FOUNDATION|FUND|AGENT|CAPITAL|CREDIT|FINANCE|HOLDINGS|PARTNERS|GOVERNMENT|STATES|REPRESENTED|SECRETARY|INC|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|LLC|LLP|LP|PLC|GMBH|AG|KG|NV|BV|SA|SAS|SPA|AB|OY|PTY|PTE)\b|&/;
+  /\b(?:BANK|TRUST|STATES|INC|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|LLC|LLP|LP|PLC|GMBH|AG|KG|NV|BV|SA|SAS|SPA|AB|OY|PTY|PTE)\b|&/;
 const suffixes = /^(?:II|III|IV|MD|PHD)$/;
 /** Acronyms that could be read as words. */
 const acronyms = new Set(['NASA', 'BASF', 'ASML', 'SAIC', 'USAA', 'UCLA', 'CERN', 'MEMS', 'ASEA']);
