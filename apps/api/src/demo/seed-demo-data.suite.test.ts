@@ -52,7 +52,7 @@ beforeAll(async () => {
   process.stdout.write(`demo data made in ${Date.now() - startedAt} ms\n`);
   await world.drain();
   stage = await buildStage(world.deps, world.clock.now());
-}, 180_000);
+}, 600_000);
 
 afterAll(() => world?.stop());
 
