@@ -46,6 +46,7 @@ declare module '../../core/db/tables.ts' {
       charge_id: string;
       fee_booked_at: Date | null;
       held_at: Date | null;
+      /** From when the 30 and 60 days of the step run that people take; filing does not move it. */
       step_since: Date | null;
       /** What the patent office has of the assignment, as its recordation told it; null: nothing. */
       filing: Json<SaleFiling | null>;
