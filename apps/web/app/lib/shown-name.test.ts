@@ -33,6 +33,8 @@ it.each([
   ],
   ['EQUINOR ENERGY AS', 'Equinor Energy AS'],
   ['BANKS, TRUDY', 'Banks, Trudy'],
+  ['PARK, SUNG IN', 'Park, Sung In'],
+  ['TO, KIN TO', 'To, Kin To'],
   ['XYZZ TECHNOLOGIES LLC', 'XYZZ Technologies LLC'],
 ])('%s is shown as %s', (name, shown) => {
   expect(shownName(name)).toBe(shown);

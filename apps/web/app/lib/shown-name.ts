@@ -32,7 +32,8 @@ export function shownName(name: string): string {
 
 function shownWord(word: string, isPerson: boolean): string {
   const usual = known.get(word);
-  if (usual !== undefined) return usual;
+  // "In" and "To" are names of people.
+  if (usual !== undefined && !(isPerson && usual > 'a')) return usual;
   if (isPerson ? suffixes.test(word) || word.length === 1 : mayBeAcronym(word)) return word;
   return capitalized(word);
 }

@@ -134,7 +134,7 @@ describe(`an agreed end, ${rounds} times at the instant`, () => {
     }
   });
 
-  it('at which the sweep finds the time over: one of both ends it, with its own reason', async () => {
+  it('of the automatic end: one of the two ends it, and gives its own reason', async () => {
     for (let count = 0; count < rounds; count += 1) {
       await beginSale();
       await reachTheLastInstant('end');
@@ -175,7 +175,7 @@ describe(`an agreed end, ${rounds} times at the instant`, () => {
 });
 
 describe(`an agreed extension, ${rounds} times at the instant`, () => {
-  it('at which the sweep finds the time over: the sale goes on with its new day, or is refunded', async () => {
+  it('of the automatic end: the sale continues until its new day, or is refunded', async () => {
     for (let count = 0; count < rounds; count += 1) {
       await beginSale();
       await reachTheLastInstant('extend');

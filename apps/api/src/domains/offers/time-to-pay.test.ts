@@ -133,7 +133,7 @@ describe('the time to pay of an accepted offer', () => {
     for (const offer of await bothSee(id)) expect(offer?.standing).toBe('due');
   });
 
-  it('waits as well where a payment that fails or goes on gives more of it', async () => {
+  it('is also paused when a payment that failed, or moved on, extends it', async () => {
     const id = await acceptedOffer();
     await holdTitle();
     const payBy = new Date(world.clock.now().getTime() + 100 * hour);
