@@ -225,15 +225,17 @@ type Operand = Name & {
   value?: unknown;
   property?: Name;
   left?: Operand;
+  right?: Operand;
   callee?: Operand;
   arguments?: Operand[];
 };
 type Operation = { operator: string; left?: Operand; right?: Operand };
 
-/** Whether this is named as an amount of money, or is such a name with a default, or rounded. */
+/** Whether this is named as an amount of money, or is such a name with a default, rounded, or a part of it. */
 function isMoney(node: Operand | undefined): boolean {
   if (!node) return false;
   if (node.type === 'LogicalExpression') return isMoney(node.left);
+  if (node.type === 'BinaryExpression') return isMoney(node.left) || isMoney(node.right);
   if (node.type === 'CallExpression') {
     return node.arguments?.some(isMoney) === true || isMoney(node.callee);
   }

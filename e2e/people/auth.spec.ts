@@ -73,6 +73,29 @@ test('a link requested before the page is hydrated is sent to the address that w
   await visitor.leaves();
 });
 
+test('a press that is under way while the page is hydrated counts', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, product);
+  const { page } = visitor;
+  for (const [screen, pressed, waiting] of [
+    ['signup', page.getByRole('checkbox'), 'Create a free account to search'],
+    ['login', visitor.field('Password'), 'Sign in to search'],
+  ] as const) {
+    const wake = await asleep(page);
+    await page.goto(`${product.url}/auth/${screen}?next=%2Fbuy`, { waitUntil: 'commit' });
+    await pressed.hover();
+    const before = await pressed.boundingBox();
+    await page.mouse.down();
+    wake();
+    await expect(page.getByText(waiting)).toBeVisible();
+    expect(await pressed.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    if (screen === 'signup') await expect(pressed).toBeChecked();
+    else await expect(pressed).toBeFocused();
+    await page.unrouteAll();
+  }
+  await visitor.leaves();
+});
+
 test('registering: labels, the meter, every refusal, and nothing typed is lost', async ({
   browser,
 }) => {

@@ -35,7 +35,7 @@ create table users (
     (failed_payout_id is null) = (failed_payout_cents is null)
     and (failed_payout_id is null) = (failed_payout_at is null))
 );
-create index users_name on users using gin (lower(((first_name || ' ') || last_name)) gin_trgm_ops);
+create index users_words on users using gin (lower(((first_name || ' ') || last_name)) gin_trgm_ops, lower(email) gin_trgm_ops);
 
 create table account_erasures (
   user_id uuid primary key references users,

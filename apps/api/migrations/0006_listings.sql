@@ -50,6 +50,7 @@ create unique index listings_idempotency on listings (creator_user_id, idempoten
 create index listings_market on listings (published_at desc, id desc) where (published and (sale_state = 'none'));
 create index listings_number on listings (patent_number) where published;
 create index listings_public on listings (id) where (public_numbers <> '{}');
+create index listings_words on listings using gin (lower(title) gin_trgm_ops, patent_number gin_trgm_ops);
 create index listings_plan_end on listings (subscription_expires_at) where (published and (sale_state = 'none'));
 -- Plans whose end nobody was told of, and no others: those that were told of stay behind for good.
 create index listings_plan_end_untold on listings (subscription_expires_at) where (published and (sale_state = 'none') and (plan_end_noticed_for is distinct from subscription_expires_at));

@@ -30,11 +30,13 @@ create table checkouts (
   -- The sale of a checkout says by these that it is the sale of this very payment, and where that stands.
   constraint checkouts_of_sale unique (id, listing_id, buyer_user_id, status)
 );
+create index checkouts_amount on checkouts (amount_cents);
 create index checkouts_buyer on checkouts (buyer_user_id, created_at desc);
 create index checkouts_due on checkouts (next_check_at) where (status not in ('arrived', 'returned', 'ended'));
 create index checkouts_listing on checkouts (listing_id, created_at desc);
 create unique index checkouts_one_own on checkouts (listing_id, buyer_user_id) where (status in ('open', 'given_up'));
 -- One open sale a patent: a debit on its way, or a sale that holds its money or has paid it out.
+create index checkouts_short_payment on checkouts (short_payment_id) where (short_payment_id is not null);
 create unique index checkouts_one_open on checkouts (listing_id) where (status in ('processing', 'arrived'));
 create trigger checkouts_of_living before insert or update of buyer_user_id on checkouts for each row execute function refuse_erased_person('buyer_user_id');
 

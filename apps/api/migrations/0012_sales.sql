@@ -33,6 +33,9 @@ create table sales (
 create index sales_buyer on sales (buyer_user_id, id desc);
 create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded'));
 create index sales_listing on sales (listing_id, id desc);
+-- What operators search sales by, as it is printed.
+create index sales_paid on sales (paid_cents);
+create index sales_receipt on sales (upper(regexp_replace(filing ->> 'receipt', '[\s-]', '', 'g'))) where (filing is not null);
 
 -- Where each sale stands, as its rules told it of the version that it was made of, for lists by age and deadline. It is made again
 -- whenever the sale has another version, and when `again_at` has come.
@@ -147,6 +150,7 @@ create table sale_papers (
   constraint sale_papers_signed check ((status in ('signed', 'sealed')) = (signed_at is not null)),
   constraint sale_papers_sealed check ((status = 'sealed') = (sealed_at is not null))
 );
+create index sale_papers_buyer on sale_papers using gin (lower(buyer_details ->> 'name') gin_trgm_ops, lower(buyer_details ->> 'company') gin_trgm_ops);
 create index sale_papers_signed on sale_papers (signed_at) where (status in ('signed', 'sealed'));
 
 create function sales_signed_has_papers() returns trigger language plpgsql as $$
@@ -255,6 +259,7 @@ create table payouts (
   check (paid_again_cents <= taken_cents)
 );
 create index sale_owners_person on sale_owners (user_id);
+create index sale_owners_words on sale_owners using gin (lower(name) gin_trgm_ops, lower(company) gin_trgm_ops, lower(email) gin_trgm_ops);
 
 create table sale_documents (
   document_id uuid primary key,

@@ -105,11 +105,13 @@ create table checkouts (
   constraint checkouts_verification_check CHECK (verification = ANY (ARRAY['none'::text, 'expected'::text])),
   constraint checkouts_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
 );
+CREATE INDEX checkouts_amount ON checkouts USING btree (amount_cents);
 CREATE INDEX checkouts_buyer ON checkouts USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX checkouts_due ON checkouts USING btree (next_check_at) WHERE (status <> ALL (ARRAY['arrived'::text, 'returned'::text, 'ended'::text]));
 CREATE INDEX checkouts_listing ON checkouts USING btree (listing_id, created_at DESC);
 CREATE UNIQUE INDEX checkouts_one_open ON checkouts USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'arrived'::text]));
 CREATE UNIQUE INDEX checkouts_one_own ON checkouts USING btree (listing_id, buyer_user_id) WHERE (status = ANY (ARRAY['open'::text, 'given_up'::text]));
+CREATE INDEX checkouts_short_payment ON checkouts USING btree (short_payment_id) WHERE (short_payment_id IS NOT NULL);
 CREATE TRIGGER checkouts_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON checkouts FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
 create table conversation_listings (
@@ -622,6 +624,7 @@ CREATE INDEX listings_number ON listings USING btree (patent_number) WHERE publi
 CREATE INDEX listings_plan_end ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text));
 CREATE INDEX listings_plan_end_untold ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text) AND (plan_end_noticed_for IS DISTINCT FROM subscription_expires_at));
 CREATE INDEX listings_public ON listings USING btree (id) WHERE (public_numbers <> '{}'::text[]);
+CREATE INDEX listings_words ON listings USING gin (lower(title) gin_trgm_ops, patent_number gin_trgm_ops);
 CREATE CONSTRAINT TRIGGER listings_change_in_market AFTER UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at IS NOT NULL OR new.published_at IS NOT NULL) AND old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_enter_market AFTER INSERT ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_leave_market AFTER DELETE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');
@@ -1414,6 +1417,7 @@ create table sale_owners (
   constraint sale_owners_signed CHECK ((signature = 'given'::text) = (signed_at IS NOT NULL))
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
+CREATE INDEX sale_owners_words ON sale_owners USING gin (lower(name) gin_trgm_ops, lower(company) gin_trgm_ops, lower(email) gin_trgm_ops);
 
 create table sale_papers (
   sale_id uuid not null,
@@ -1449,6 +1453,7 @@ END),
   constraint sale_papers_signed CHECK ((status = ANY (ARRAY['signed'::text, 'sealed'::text])) = (signed_at IS NOT NULL)),
   constraint sale_papers_status_check CHECK (status = ANY (ARRAY['asked'::text, 'begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
 );
+CREATE INDEX sale_papers_buyer ON sale_papers USING gin (lower((buyer_details ->> 'name'::text)) gin_trgm_ops, lower((buyer_details ->> 'company'::text)) gin_trgm_ops);
 CREATE INDEX sale_papers_signed ON sale_papers USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'sealed'::text]));
 
 create table sale_proposals (
@@ -1531,6 +1536,8 @@ END) stored not null,
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, id DESC);
 CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL (ARRAY['released'::text, 'refunded'::text]));
 CREATE INDEX sales_listing ON sales USING btree (listing_id, id DESC);
+CREATE INDEX sales_paid ON sales USING btree (paid_cents);
+CREATE INDEX sales_receipt ON sales USING btree (upper(regexp_replace((filing ->> 'receipt'::text), '[\s-]'::text, ''::text, 'g'::text))) WHERE (filing IS NOT NULL);
 CREATE TRIGGER sale_standings_follow AFTER INSERT OR UPDATE OF version ON sales FOR EACH ROW EXECUTE FUNCTION sale_standings_follow();
 CREATE TRIGGER sales_refund_has_row BEFORE INSERT OR UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
 CREATE TRIGGER sales_signed_has_papers BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text])) EXECUTE FUNCTION sales_signed_has_papers();
@@ -1923,7 +1930,7 @@ create table users (
   constraint users_legal_name_is_confirmed CHECK ((legal_name IS NULL) = (legal_name_confirmed_at IS NULL) AND legal_name <> ''::text),
   constraint users_payout_account_ended_check CHECK (payout_account_ended = ANY (ARRAY['refused'::text, 'closed'::text]))
 );
-CREATE INDEX users_name ON users USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops);
+CREATE INDEX users_words ON users USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops, lower(email) gin_trgm_ops);
 CREATE CONSTRAINT TRIGGER suspension_changes_market AFTER UPDATE OF suspended_at ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.suspended_at IS DISTINCT FROM new.suspended_at) EXECUTE FUNCTION note_suspension();
 CREATE TRIGGER users_stay_erased BEFORE DELETE OR UPDATE ON users FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION erased_stays_erased();
 

@@ -1,3 +1,4 @@
+import { splitByShares } from '@claimstead/contract/split-by-shares.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { Arrival } from '../../checkouts/checkouts.api.ts';
 import { holdLegalNames } from '../../identity/identity.api.ts';
@@ -11,7 +12,6 @@ import { startRefund } from '../refunds/start-refund.service.ts';
 import { insertSaleOwners } from '../sale-owners.store.ts';
 import { newSale, type Sale } from '../sales.store.ts';
 import { bookCharge } from './charges.service.ts';
-import { splitByShares } from './shares.rules.ts';
 
 /**
  * Money has arrived: the sale begins, in the transaction of its arrival. It holds the money, or gives it back in full

@@ -23,8 +23,12 @@ const listing = {
   moves: ['send_offer', 'message_owner'],
 } as unknown as Listing;
 
-function open(change: Partial<Listing>, openOffer: ReactNode | undefined, me = ada) {
-  answerWith(json(200, []));
+function open(
+  change: Partial<Listing>,
+  openOffer: ReactNode | undefined,
+  { me = ada, owners = [] as unknown[] } = {},
+) {
+  answerWith(json(200, owners));
   openScreen(
     <MeContext value={me}>
       <VisitorPanel
@@ -62,7 +66,7 @@ it('Send Offer is there for a buyer without one', () => {
 });
 
 it('an unverified person reads what to do first', () => {
-  open({ moves: ['add_to_wishlist'] }, null, { ...ada, emailVerified: false });
+  open({ moves: ['add_to_wishlist'] }, null, { me: { ...ada, emailVerified: false } });
   expect(send()).toBeNull();
   expect(screen.getByText(panelCopy.verifyFirst)).toBeTruthy();
   const way = screen.getByRole('link', { name: panelCopy.verify });
@@ -93,4 +97,24 @@ it('a purchase that the server allows has no reason beside it', () => {
   expect(screen.getByRole('button', { name: 'Purchase for $900' })).toBeTruthy();
   expect(screen.queryByText('Why nobody can pay')).toBeNull();
   expect(screen.getByText('What decides')).toBeTruthy();
+});
+
+const half = (userId: string) => ({
+  user: { userId, firstName: 'Owner', lastName: userId },
+  stake: 50,
+  company: null,
+});
+
+it('shares of a fixed price add up to it, with the odd cent where it will be paid', async () => {
+  const owners = [half('2'), half('3')];
+  open({ acceptingOffers: false, price: 100.01, moves: ['purchase'] }, null, { owners });
+  expect(await screen.findByText('$50.01')).toBeTruthy();
+  expect(screen.getByText('$50')).toBeTruthy();
+});
+
+it('shares that are not the whole are shown without amounts', async () => {
+  const owners = [half('2'), { ...half('3'), stake: 25 }];
+  open({ acceptingOffers: false, price: 100.01, moves: ['purchase'] }, null, { owners });
+  expect(await screen.findByText('25%')).toBeTruthy();
+  expect(screen.queryByText('$50.01')).toBeNull();
 });

@@ -1,4 +1,6 @@
+import { toCents, toDollars } from '@claimstead/contract/cents.ts';
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
+import { splitByShares } from '@claimstead/contract/split-by-shares.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -128,6 +130,10 @@ function MoneySteps() {
 function Distribution({ listing }: { listing: Listing }) {
   const query = useQuery(listingQueries.owners(listing.id));
   const owners = query.data ?? [];
+  const shares = owners.map(({ stake }) => Math.round(stake * 100));
+  const isWhole = shares.reduce((sum, share) => sum + share, 0) === 10_000;
+  const isSplit = !listing.acceptingOffers && isWhole && owners.length > 1;
+  const amounts = isSplit ? splitByShares(toCents(listing.price), shares) : [];
   return (
     <section className={classes.panel} data-quiet aria-labelledby="distribution-title">
       <h2 id="distribution-title" className={classes.title}>
@@ -141,11 +147,11 @@ function Distribution({ listing }: { listing: Listing }) {
               <OwnerLink owner={owner} />
             </span>
             <span className={classes.shareOf}>{owner.stake}%</span>
-            {listing.acceptingOffers || owners.length < 2 ? null : (
+            {isSplit ? (
               <span className={classes.shareAmount}>
-                {formatDollars(Math.round(listing.price * owner.stake) / 100)}
+                {formatDollars(toDollars(amounts[at] ?? 0))}
               </span>
-            )}
+            ) : null}
           </li>
         ))}
       </ul>

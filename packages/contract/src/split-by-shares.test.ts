@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitByShares } from './shares.rules.ts';
+import { splitByShares } from './split-by-shares.ts';
 
 /** Shares of 1 to 12 owners that make up the whole. */
 const shares = fc
