@@ -5,8 +5,6 @@ import classes from './auth-card.module.css';
 type AuthCardProps = {
   title: string;
   text?: ReactNode;
-  /** Its text changes when the page is hydrated; what is below stays where it is, also under a finger. */
-  textChanges?: boolean;
   children: ReactNode;
   foot?: ReactNode;
   /** For a card that replaces another one: the focus moves to its title. */
@@ -14,8 +12,7 @@ type AuthCardProps = {
 };
 
 /** The sheet behind every sign-in screen. */
-export function AuthCard(props: AuthCardProps) {
-  const { title, text, textChanges, children, foot, takesFocus = false } = props;
+export function AuthCard({ title, text, children, foot, takesFocus = false }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -29,11 +26,7 @@ export function AuthCard(props: AuthCardProps) {
         <h1 ref={heading} className={classes.title} tabIndex={takesFocus ? -1 : undefined}>
           {title}
         </h1>
-        {text ? (
-          <p className={classes.text} data-changes={textChanges}>
-            {text}
-          </p>
-        ) : null}
+        {text ? <p className={classes.text}>{text}</p> : null}
         {children}
       </div>
       {foot ? <p className={classes.foot}>{foot}</p> : null}

@@ -45,7 +45,7 @@ export function LoginForm(props: LoginFormProps) {
   const forgotten = useForgottenPassword(form, setNotice);
   const text = useWaitingWords('login', props.next);
   return (
-    <AuthCard title={copy.title} text={text} textChanges foot={<NoAccount next={props.next} />}>
+    <AuthCard title={copy.title} text={text} foot={<NoAccount next={props.next} />}>
       <form className={classes.form} method="post" onSubmit={login.submit} noValidate>
         <TextInput
           label={copy.email}

@@ -46,7 +46,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
 
   const { submit, notice, isBusy } = useRegistration(form, onRegistered);
   return (
-    <AuthCard title={copy.title} text={text} textChanges foot={<HaveAccount next={next} />}>
+    <AuthCard title={copy.title} text={text} foot={<HaveAccount next={next} />}>
       <form className={classes.form} method="post" onSubmit={submit} noValidate>
         <NameFields form={form} />
         <TextInput
