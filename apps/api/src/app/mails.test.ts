@@ -192,6 +192,8 @@ describe('the emails of the plan of notices', () => {
     expect(made?.subject).toBe(`New offer: ${hostile.title}`);
     expect(made?.text).toContain('Amount: $1,250,000.50');
     expect(made?.html).toContain('Action needed');
+    // First what happened, in a sentence.
+    for (const mail of mails) expect(mail.text).toMatch(/^Hello.*,\n\n(?!Patent:|Subject:|> )/m);
     const answer = mails.find((mail) => mail.subject.startsWith('Reply from support'));
     expect(answer?.text).toContain('> </td><script>alert(3)</script>\n> Bcc: spy@example.test');
     const told = mails.find((mail) => mail.subject.startsWith('Assignment recorded'));

@@ -39,8 +39,10 @@ export type NoticeRow<Payload> = {
   mail: MailRule;
   /** The person has something to do: the email says so. Absent: nothing to do. */
   needsYou?(payload: Payload, userId: string): boolean;
-  /** A person's own text, which the email quotes in full. */
+  /** A person's own text, which the email quotes in full below the message. */
   quote?(payload: Payload): string;
+  /** What the email says in the place of the message, where that is the beginning of the quote. */
+  messageOfMail?: string;
   /** The label of the email's button. */
   action: string;
 };

@@ -16,6 +16,7 @@ export function mailDetailsOf(row: ToldNotice, payload: Payload, reader: Reader)
     ...(saleId === null ? {} : { saleId }),
     ...(offerId === null ? {} : { offerId }),
     facts: factsOf(row, payload, listing, reader),
+    ...(row.messageOfMail === undefined ? {} : { message: row.messageOfMail }),
     ...(quote === undefined ? {} : { quote }),
     needsYou: row.needsYou?.(payload, reader.userId) ?? false,
   };

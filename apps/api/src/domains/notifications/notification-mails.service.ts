@@ -86,7 +86,7 @@ function noticeMail(
   out: { page: string; url: string } | null,
 ): OutgoingMail {
   const { title, message, mail_details: details, standing } = notification;
-  const paragraphs: MailPart[] = details?.quote === undefined ? [message] : [];
+  const paragraphs: MailPart[] = [details?.message ?? message];
   const facts = [...(details?.facts ?? []), ...standing];
   if (facts.length > 0) paragraphs.push({ facts });
   if (details?.quote !== undefined) paragraphs.push({ quote: details.quote });

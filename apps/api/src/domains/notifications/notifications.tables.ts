@@ -11,6 +11,8 @@ export type MailDetails = {
   /** The listing that it is about: the end of the subject. */
   subject?: string;
   facts: [name: string, value: string][];
+  /** In the place of the notice's message. */
+  message?: string;
   /** A person's own text, in full. */
   quote?: string;
   /** The person has something to do. */

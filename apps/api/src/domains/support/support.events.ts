@@ -31,6 +31,7 @@ export const supportEvents = {
         link: (reply) => `/support?inquiry=${reply.inquiryId}`,
         mail: 'now',
         // The panel shows the beginning of a reply; the email and the page have all of it.
+        messageOfMail: 'Our support team replied to your message.',
         quote: (reply) => reply.message,
         action: 'See the reply',
       },
