@@ -5,6 +5,7 @@ import { saveSearchAs } from '../domains/search/saved/searches.test-kit.ts';
 import { operatorEmail } from '../domains/sales/sale-world.fixture.ts';
 import type { OutgoingMail } from '../core/mail/mail.port.ts';
 import type { Persona } from '../test-kit/persona.ts';
+import { expectErrorLog } from '../test-kit/test-log.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
 import { toldEvents } from './mails.fixture.ts';
 import { eventCatalog } from './modules.ts';
@@ -170,6 +171,8 @@ describe('the emails of the plan of notices', () => {
     await buyer.request('POST', `/messages/${owners[0].userId}`, {
       body: { message: words.title },
     });
+    // No payment provider runs beside this world: a slow machine asks it for longer than a minute.
+    expectErrorLog(/the provider has been away for a minute/);
     await transact(world.deps, async (unit) => {
       for (const event of toldEvents(castOf(), words)) unit.emit(event);
     });
