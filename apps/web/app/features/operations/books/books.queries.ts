@@ -1,8 +1,8 @@
 import type { BookExport, CorrectionAccount } from '@claimstead/contract/books.contract.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, apiAddress } from '../../lib/api-client.ts';
-import { apiQuery } from '../../lib/api-query.ts';
-import { useOperation } from './operations.queries.ts';
+import { api, apiAddress } from '../../../lib/api-client.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { useOperation } from '../operations.queries.ts';
 
 const closedPerPage = 50;
 

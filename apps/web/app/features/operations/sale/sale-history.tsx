@@ -8,19 +8,24 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCents, formatDate, formatDateTime, formatPatentNumber } from '../../lib/format.ts';
-import { isProblem } from '../../lib/api-problem.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QuerySection } from '../../ui/query-section.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { operationsQueries } from './operations.queries.ts';
+import {
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatPatentNumber,
+} from '../../../lib/format.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { operationsQueries } from '../operations.queries.ts';
 import { OutsideReturnActs, OutsideReturnNote } from './outside-return.tsx';
-import { ReasonedButton } from './reasoned-button.tsx';
-import { SaleBadges, waitOf } from './sale-list.tsx';
+import { ReasonedButton } from '../reasoned-button.tsx';
+import { SaleBadges, waitOf } from '../sale-list.tsx';
 import { checkWords, lineWords, saleHistoryCopy as copy } from './sale-history.copy.ts';
 import { SaleParties, SigningStop } from './sale-parties.tsx';
 import { SaleWords } from './sale-words.tsx';
-import { StateIndicator } from './state-indicator.tsx';
+import { StateIndicator } from '../state-indicator.tsx';
 import classes from './sale-history.module.css';
 
 /** One sale: where its money is, what it is waiting for, and everything that happened. */

@@ -1,10 +1,10 @@
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerWith, json, openScreen, sentBody } from '../identity/identity.test-kit.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerWith, json, openScreen, sentBody } from '../../identity/identity.test-kit.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { operationsCopy as copy } from './operations.copy.ts';
+import { operationsCopy as copy } from '../operations.copy.ts';
 
 const filed = {
   ...{ saleId: 's1', title: 'A folding lamp', status: 'filed' as const },

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { QuerySection } from '../../ui/query-section.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { filingTitleCopy as copy, nowWords, sinceWords } from './filing-title.copy.ts';
-import { operationsQueries } from './operations.queries.ts';
-import classes from './operations.module.css';
+import { operationsQueries } from '../operations.queries.ts';
+import classes from '../operations.module.css';
 
 /** The owners of a signed sale against the office's record of now, and what has changed since the payment. */
 export function FilingTitle({ saleId }: { saleId: string }) {

@@ -1,7 +1,7 @@
 import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { Anchor } from '@mantine/core';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { saleHistoryCopy } from './sale-history.copy.ts';
 import { salePageCopy as copy } from './sale-page.copy.ts';
 import classes from './sale-history.module.css';

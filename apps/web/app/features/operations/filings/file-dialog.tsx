@@ -2,15 +2,15 @@ import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatCents } from '../../lib/format.ts';
-import { DialogForm } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { DialogForm } from '../../../ui/form-dialog.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
 import { FilingTitle } from './filing-title.tsx';
 import { ownerWords } from './owner-words.ts';
-import { operationsCopy } from './operations.copy.ts';
-import { useFileAssignment } from './operations.queries.ts';
-import classes from './operations.module.css';
-import { filled } from './reason-field.tsx';
+import { operationsCopy } from '../operations.copy.ts';
+import { useFileAssignment } from '../operations.queries.ts';
+import classes from '../operations.module.css';
+import { filled } from '../reason-field.tsx';
 
 const copy = operationsCopy.file;
 

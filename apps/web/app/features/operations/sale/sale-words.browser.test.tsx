@@ -1,8 +1,8 @@
 import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectGoodLooks } from '../../axe.test-kit.ts';
-import { serve, show } from '../../browser.test-kit.tsx';
+import { expectGoodLooks } from '../../../axe.test-kit.ts';
+import { serve, show } from '../../../browser.test-kit.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { salePageCopy as copy } from './sale-page.copy.ts';
 

@@ -1,9 +1,9 @@
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { Button } from '@mantine/core';
-import { Refusal } from '../../ui/dialog-end.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
-import { operationsCopy } from './operations.copy.ts';
-import { useRecordAssignment } from './operations.queries.ts';
+import { Refusal } from '../../../ui/dialog-end.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
+import { operationsCopy } from '../operations.copy.ts';
+import { useRecordAssignment } from '../operations.queries.ts';
 
 const copy = operationsCopy.filings;
 

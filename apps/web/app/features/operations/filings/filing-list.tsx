@@ -4,19 +4,19 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate, formatPatentNumber } from '../../lib/format.ts';
+import { formatDate, formatPatentNumber } from '../../../lib/format.ts';
 import { ConfirmFound } from './confirm-found.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DismissFound } from './dismiss-found.tsx';
 import { FileDialog } from './file-dialog.tsx';
-import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
-import { operationsQueries, packetAddress } from './operations.queries.ts';
-import { OperatorList } from './operator-list.tsx';
+import { filingEmpty, filingTabs, operationsCopy } from '../operations.copy.ts';
+import { operationsQueries, packetAddress } from '../operations.queries.ts';
+import { OperatorList } from '../operator-list.tsx';
 import { ownerWords } from './owner-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { RowContent } from './row-content.tsx';
-import { useSearchText } from './search-box.tsx';
-import classes from './operations.module.css';
+import { RowContent } from '../row-content.tsx';
+import { useSearchText } from '../search-box.tsx';
+import classes from '../operations.module.css';
 
 const copy = operationsCopy.filings;
 

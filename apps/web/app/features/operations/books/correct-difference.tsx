@@ -1,12 +1,12 @@
 import type { BookDifference, CorrectionAccount } from '@claimstead/contract/books.contract.ts';
 import { NativeSelect } from '@mantine/core';
-import { formatCents } from '../../lib/format.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
 import { accountNames, booksCopy } from './books.copy.ts';
 import { useCorrectDifference } from './books.queries.ts';
-import { operationsCopy } from './operations.copy.ts';
-import { filled, ReasonField } from './reason-field.tsx';
+import { operationsCopy } from '../operations.copy.ts';
+import { filled, ReasonField } from '../reason-field.tsx';
 
 const copy = booksCopy.correct;
 const accounts = Object.entries(accountNames).map(([value, label]) => ({ value, label }));

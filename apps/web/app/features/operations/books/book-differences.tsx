@@ -3,17 +3,17 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCents, formatDateTime } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QuerySection } from '../../ui/query-section.tsx';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { booksCopy, causeWords, differenceStates } from './books.copy.ts';
 import { booksQueries } from './books.queries.ts';
 import { CorrectDifference } from './correct-difference.tsx';
-import { operationsCopy } from './operations.copy.ts';
-import { ShowMore } from './operator-list.tsx';
-import { RowContent } from './row-content.tsx';
+import { operationsCopy } from '../operations.copy.ts';
+import { ShowMore } from '../operator-list.tsx';
+import { RowContent } from '../row-content.tsx';
 import styles from './book-report.module.css';
-import classes from './operations.module.css';
+import classes from '../operations.module.css';
 
 const copy = booksCopy.differences;
 

@@ -1,11 +1,11 @@
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { TextInput } from '@mantine/core';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
 import type { FilingDialogProps } from './file-dialog.tsx';
-import { operationsCopy } from './operations.copy.ts';
-import { useCorrectFiling } from './operations.queries.ts';
-import { filled, ReasonField } from './reason-field.tsx';
+import { operationsCopy } from '../operations.copy.ts';
+import { useCorrectFiling } from '../operations.queries.ts';
+import { filled, ReasonField } from '../reason-field.tsx';
 import { ReelAndFrame } from './record-dialog.tsx';
 
 const copy = operationsCopy.correct;

@@ -1,8 +1,8 @@
 import type { FilingTitle as Title } from '@claimstead/contract/filing-record.contract.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerWith, json, openScreen } from '../../identity/identity.test-kit.tsx';
 import { filingTitleCopy as copy, nowWords, sinceWords } from './filing-title.copy.ts';
 import { FilingTitle } from './filing-title.tsx';
 

@@ -4,12 +4,12 @@ import type {
 } from '@claimstead/contract/operations-sales.contract.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
-import { operationsCopy } from './operations.copy.ts';
-import { useSaleWords } from './operations.queries.ts';
-import { filled } from './reason-field.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
+import { operationsCopy } from '../operations.copy.ts';
+import { useSaleWords } from '../operations.queries.ts';
+import { filled } from '../reason-field.tsx';
 import { salePageCopy as copy } from './sale-page.copy.ts';
 import classes from './sale-history.module.css';
 

@@ -1,11 +1,11 @@
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
-import { operationsCopy } from './operations.copy.ts';
-import { useDismissFound } from './operations.queries.ts';
-import { filled, ReasonField } from './reason-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
+import { operationsCopy } from '../operations.copy.ts';
+import { useDismissFound } from '../operations.queries.ts';
+import { filled, ReasonField } from '../reason-field.tsx';
 
 const copy = operationsCopy.dismiss;
 

@@ -1,9 +1,9 @@
 import type { Books } from '@claimstead/contract/books.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatCents, formatDateTime } from '../../lib/format.ts';
-import { QuerySection } from '../../ui/query-section.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { QuerySection } from '../../../ui/query-section.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
 import { BookDifferences } from './book-differences.tsx';
 import { BookMonths } from './book-months.tsx';
 import { booksCopy as copy } from './books.copy.ts';

@@ -1,8 +1,8 @@
 import type { BookDifference, Books } from '@claimstead/contract/books.contract.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerWith, json, openScreen } from '../../identity/identity.test-kit.tsx';
 import { BookReport } from './book-report.tsx';
 import { booksCopy as copy, causeWords } from './books.copy.ts';
 

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
 import type { FilingDialogProps } from './file-dialog.tsx';
-import { operationsCopy } from './operations.copy.ts';
-import { useRecordAssignment } from './operations.queries.ts';
-import classes from './operations.module.css';
-import { filled } from './reason-field.tsx';
+import { operationsCopy } from '../operations.copy.ts';
+import { useRecordAssignment } from '../operations.queries.ts';
+import classes from '../operations.module.css';
+import { filled } from '../reason-field.tsx';
 
 const copy = operationsCopy.record;
 

@@ -1,11 +1,11 @@
 import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerWith, json, openScreen, sentBody } from '../identity/identity.test-kit.tsx';
-import { operationsCopy } from './operations.copy.ts';
-import { operationsQueries } from './operations.queries.ts';
-import { paymentCheckCopy } from './payment-check.copy.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerWith, json, openScreen, sentBody } from '../../identity/identity.test-kit.tsx';
+import { operationsCopy } from '../operations.copy.ts';
+import { operationsQueries } from '../operations.queries.ts';
+import { paymentCheckCopy } from '../payment-check.copy.ts';
 import { checkWords, saleHistoryCopy as copy } from './sale-history.copy.ts';
 import { SaleHistory } from './sale-history.tsx';
 

@@ -2,17 +2,17 @@ import type { BookExport, BookMonth } from '@claimstead/contract/books.contract.
 import { Badge, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCents, formatDateTime } from '../../lib/format.ts';
-import { formatMonth } from '../../lib/format-day.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { formatMonth } from '../../../lib/format-day.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toastSuccess } from '../../../ui/toasts.ts';
 import { booksCopy, exportNames, monthStates } from './books.copy.ts';
 import { exportAddress, useCloseMonth } from './books.queries.ts';
-import { operationsCopy } from './operations.copy.ts';
-import { filled, ReasonField } from './reason-field.tsx';
-import { RowContent } from './row-content.tsx';
+import { operationsCopy } from '../operations.copy.ts';
+import { filled, ReasonField } from '../reason-field.tsx';
+import { RowContent } from '../row-content.tsx';
 import styles from './book-report.module.css';
-import classes from './operations.module.css';
+import classes from '../operations.module.css';
 
 const copy = booksCopy.months;
 const bookExports = Object.keys(exportNames) as BookExport[];

@@ -1,6 +1,6 @@
 import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
 import type { TitleOutcome } from '@claimstead/contract/patents.contract.ts';
-import { formatLongDay } from '../../lib/format-day.ts';
+import { formatLongDay } from '../../../lib/format-day.ts';
 
 type Outcome = Exclude<TitleOutcome, 'not_checked'>;
 const found: Record<Outcome, string> = {
