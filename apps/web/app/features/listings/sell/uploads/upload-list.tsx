@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconFileText, IconX } from '@tabler/icons-react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { toastFailure } from '../../../ui/toasts.ts';
-import { sellCopy } from './sell.copy.ts';
+import { formatBytes } from '../../../../lib/format-bytes.ts';
+import { toastFailure } from '../../../../ui/toasts.ts';
+import { sellCopy } from '../sell.copy.ts';
 import { isOnItsWay, type UploadItem } from './upload-items.ts';
 import classes from './uploads.module.css';
 import type { Uploads } from './uploads.ts';

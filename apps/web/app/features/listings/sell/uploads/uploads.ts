@@ -1,8 +1,8 @@
 import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
-import { api } from '../../../lib/api-client.ts';
-import { isProblem } from '../../../lib/api-problem.ts';
+import { api } from '../../../../lib/api-client.ts';
+import { isProblem } from '../../../../lib/api-problem.ts';
 import { createImageOrder } from './image-order.ts';
-import { sellCopy } from './sell.copy.ts';
+import { sellCopy } from '../sell.copy.ts';
 import {
   arrivedItem,
   imageUrisOf,

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { uploadWords } from '../../../lib/upload-words.ts';
+import { formatBytes } from '../../../../lib/format-bytes.ts';
+import { uploadWords } from '../../../../lib/upload-words.ts';
 import { newItem } from './upload-items.ts';
 import { UploadFacts } from './upload-list.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sellCopy } from './sell.copy.ts';
+import { sellCopy } from '../sell.copy.ts';
 import {
   arrivedItem,
   fitting,

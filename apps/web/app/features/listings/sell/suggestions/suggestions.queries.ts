@@ -1,7 +1,7 @@
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveConnected } from '../../../lib/live.ts';
-import { listingQueries } from '../listings.queries.ts';
+import { useLiveConnected } from '../../../../lib/live.ts';
+import { listingQueries } from '../../listings.queries.ts';
 
 const pollMs = 3000;
 

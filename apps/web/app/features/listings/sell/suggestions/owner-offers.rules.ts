@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import { newOwnerRow, type OwnerRow, type SellFields } from './draft-fields.ts';
+import { newOwnerRow, type OwnerRow, type SellFields } from '../draft-fields.ts';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import {
   type CompanyOffer,

@@ -1,8 +1,8 @@
 import { supportedCountry } from '@claimstead/contract/countries.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { FoundAt, Suggestions } from '@claimstead/contract/suggestions.contract.ts';
-import { patentTypeNames } from '../../../lib/format.ts';
-import type { SellFields } from './draft-fields.ts';
+import { patentTypeNames } from '../../../../lib/format.ts';
+import type { SellFields } from '../draft-fields.ts';
 import {
   type Details,
   type Fact,

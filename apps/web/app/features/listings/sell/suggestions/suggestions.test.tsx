@@ -1,13 +1,13 @@
 import type { Suggestions as DocumentSuggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { MeContext } from '../../../lib/session.ts';
-import { ada, openScreen } from '../../identity/identity.test-kit.tsx';
-import { emptyFields } from './draft-fields.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { MeContext } from '../../../../lib/session.ts';
+import { ada, openScreen } from '../../../identity/identity.test-kit.tsx';
+import { emptyFields } from '../draft-fields.ts';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import { Suggestions } from './suggestions.tsx';
-import type { UploadItem } from './upload-items.ts';
+import type { UploadItem } from '../uploads/upload-items.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

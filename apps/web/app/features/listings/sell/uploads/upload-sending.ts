@@ -1,7 +1,7 @@
-import { uploadFile } from '../../../lib/api-client.ts';
-import { isProblem } from '../../../lib/api-problem.ts';
-import { wordsFor } from '../../../lib/problem-words.ts';
-import { uploadWords } from '../../../lib/upload-words.ts';
+import { uploadFile } from '../../../../lib/api-client.ts';
+import { isProblem } from '../../../../lib/api-problem.ts';
+import { wordsFor } from '../../../../lib/problem-words.ts';
+import { uploadWords } from '../../../../lib/upload-words.ts';
 import type { UploadItem, UploadKind } from './upload-items.ts';
 import type { ListedUploads } from './listed-uploads.ts';
 

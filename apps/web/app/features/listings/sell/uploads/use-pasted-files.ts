@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { toastFailure } from '../../../ui/toasts.ts';
-import { sellCopy } from './sell.copy.ts';
-import type { StepIndex } from './sell.rules.ts';
+import { toastFailure } from '../../../../ui/toasts.ts';
+import { sellCopy } from '../sell.copy.ts';
+import type { StepIndex } from '../sell.rules.ts';
 import { looksLikeImage, type UploadKind } from './upload-items.ts';
 import type { Uploads } from './uploads.ts';
 

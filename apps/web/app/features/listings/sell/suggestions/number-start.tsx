@@ -2,12 +2,12 @@ import { supportedCountry } from '@claimstead/contract/countries.ts';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { listingQueries } from '../listings.queries.ts';
+import { listingQueries } from '../../listings.queries.ts';
 import { type OfferingProps, OffersPanel } from './offers-panel.tsx';
 import { detailsInRecord, numberToAsk, typeOfNumber } from './record-details.rules.ts';
-import { sellCopy } from './sell.copy.ts';
-import classes from './sell.module.css';
-import { looksLikePatentNumber } from './sell.rules.ts';
+import { sellCopy } from '../sell.copy.ts';
+import classes from '../sell.module.css';
+import { looksLikePatentNumber } from '../sell.rules.ts';
 import { suggestionsCopy } from './suggestions.copy.ts';
 import found from './suggestions.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { listingQueries } from '../listings.queries.ts';
+import { listingQueries } from '../../listings.queries.ts';
 import type { OfferingProps } from './offers-panel.tsx';
 import { companyOffer } from './owner-offers.rules.ts';
 import type { Details } from './offered.rules.ts';
@@ -11,7 +11,7 @@ import classes from './suggestions.module.css';
 import { detailsInDocument } from './suggestions.rules.ts';
 import { useDocumentSuggestions } from './suggestions.queries.ts';
 import { useSettled } from './settled-offers.ts';
-import type { UploadItem } from './upload-items.ts';
+import type { UploadItem } from '../uploads/upload-items.ts';
 
 const copy = suggestionsCopy.company;
 

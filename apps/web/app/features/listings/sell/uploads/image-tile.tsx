@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
-import { sellCopy } from './sell.copy.ts';
+import { sellCopy } from '../sell.copy.ts';
 import type { UploadItem } from './upload-items.ts';
 import { UploadActions, UploadFacts } from './upload-list.tsx';
 import classes from './uploads.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareRecord, fullRecord, office } from '../../patents/record/record.fixture.ts';
+import { bareRecord, fullRecord, office } from '../../../patents/record/record.fixture.ts';
 import { detailsInRecord, numberToAsk, typeOfNumber } from './record-details.rules.ts';
 
 const categories = [

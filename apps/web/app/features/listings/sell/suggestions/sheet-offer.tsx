@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { wordsFor } from '../../../lib/problem-words.ts';
+import { wordsFor } from '../../../../lib/problem-words.ts';
 import { suggestionsCopy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
 import { useDocumentSuggestions } from './suggestions.queries.ts';
 import { useSettled } from './settled-offers.ts';
-import type { UploadItem } from './upload-items.ts';
-import type { Uploads } from './uploads.ts';
+import type { UploadItem } from '../uploads/upload-items.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 
 const copy = suggestionsCopy.sheet;
 

@@ -3,8 +3,8 @@ import { supportedCountry } from '@claimstead/contract/countries.ts';
 import { formatPatentNumber, parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 import type { PatentRecord, Provenance } from '@claimstead/contract/patents.contract.ts';
 import { titleAsWritten } from '@claimstead/contract/printed-title.ts';
-import { sourceWords } from '../../../lib/source-words.ts';
-import type { PatentTypeId } from './draft-fields.ts';
+import { sourceWords } from '../../../../lib/source-words.ts';
+import type { PatentTypeId } from '../draft-fields.ts';
 import type { Details, Person, Source } from './offered.rules.ts';
 
 const provisionalTypeId = 3;

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../../lib/api-client.ts';
 import type { UploadItem } from './upload-items.ts';
 
 /** Stores the order of a listing's images on the server, one call at a time. */

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import type { SellFields } from './draft-fields.ts';
+import type { SellFields } from '../draft-fields.ts';
 import type { Details, Offered } from './offered.rules.ts';
 import { companyOffer } from './owner-offers.rules.ts';
-import { missingForPreview } from './sell.rules.ts';
-import { missingWords } from './sell.copy.ts';
+import { missingForPreview } from '../sell.rules.ts';
+import { missingWords } from '../sell.copy.ts';
 import { useSettled } from './settled-offers.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';

@@ -1,5 +1,5 @@
-import { keepText, readKeptText, useKeptText } from '../../../lib/kept-text.ts';
-import { useMe } from '../../../lib/session.ts';
+import { keepText, readKeptText, useKeptText } from '../../../../lib/kept-text.ts';
+import { useMe } from '../../../../lib/session.ts';
 import type { SuggestedField } from './offered.rules.ts';
 
 /** What can be used or dismissed once: a suggestion for the form, the company as the owner, the sheet as an image. */

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
-import type { OwnerRow, SellFields } from './draft-fields.ts';
+import type { OwnerRow, SellFields } from '../draft-fields.ts';
 import { companyOffer } from './owner-offers.rules.ts';
 import { detailsInDocument, offersOf, usableAtOnce } from './suggestions.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PatentTypeId, SellFields } from './draft-fields.ts';
+import type { PatentTypeId, SellFields } from '../draft-fields.ts';
 
 export type SuggestedField =
   | 'title'

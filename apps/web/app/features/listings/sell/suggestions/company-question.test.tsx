@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { MeContext } from '../../../lib/session.ts';
-import { ada, openScreen } from '../../identity/identity.test-kit.tsx';
-import { fullRecord } from '../../patents/record/record.fixture.ts';
-import { listingQueries } from '../listings.queries.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { MeContext } from '../../../../lib/session.ts';
+import { ada, openScreen } from '../../../identity/identity.test-kit.tsx';
+import { fullRecord } from '../../../patents/record/record.fixture.ts';
+import { listingQueries } from '../../listings.queries.ts';
 import { CompanyQuestion } from './company-question.tsx';
-import { emptyFields, type SellFields } from './draft-fields.ts';
+import { emptyFields, type SellFields } from '../draft-fields.ts';
 import { suggestionsCopy } from './suggestions.copy.ts';
 
 const copy = suggestionsCopy.company;

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { type Me, MeContext } from '../../../lib/session.ts';
-import { ada, openScreen } from '../../identity/identity.test-kit.tsx';
-import { bareRecord, fullRecord } from '../../patents/record/record.fixture.ts';
-import { emptyFields, type SellFields } from './draft-fields.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { type Me, MeContext } from '../../../../lib/session.ts';
+import { ada, openScreen } from '../../../identity/identity.test-kit.tsx';
+import { bareRecord, fullRecord } from '../../../patents/record/record.fixture.ts';
+import { emptyFields, type SellFields } from '../draft-fields.ts';
 import { NumberStart } from './number-start.tsx';
-import { missingWords, sellCopy } from './sell.copy.ts';
+import { missingWords, sellCopy } from '../sell.copy.ts';
 import { suggestionsCopy } from './suggestions.copy.ts';
 
 const copy = sellCopy.steps.document;

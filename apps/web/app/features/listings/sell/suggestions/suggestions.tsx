@@ -1,11 +1,11 @@
 import type { Suggestions as DocumentSuggestions } from '@claimstead/contract/suggestions.contract.ts';
-import { formatShortDay } from '../../../lib/format-day.ts';
+import { formatShortDay } from '../../../../lib/format-day.ts';
 import { type OfferingProps, OffersPanel } from './offers-panel.tsx';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
 import { useDocumentSuggestions } from './suggestions.queries.ts';
 import { detailsInDocument } from './suggestions.rules.ts';
-import type { UploadItem } from './upload-items.ts';
+import type { UploadItem } from '../uploads/upload-items.ts';
 
 type SuggestionsProps = OfferingProps & { patentId: string | null; items: UploadItem[] };
 

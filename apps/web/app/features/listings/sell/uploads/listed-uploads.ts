@@ -1,4 +1,4 @@
-import { createReportedState } from '../../../lib/reported-state.ts';
+import { createReportedState } from '../../../../lib/reported-state.ts';
 import { fitting, isOnItsWay, newItem, type UploadItem, type UploadKind } from './upload-items.ts';
 
 /** `left` says why files of a kind were not taken. */

@@ -1,6 +1,6 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
-import { sellCopy } from './sell.copy.ts';
+import { sellCopy } from '../sell.copy.ts';
 
 export type UploadKind = DocumentKind | 'image';
 
