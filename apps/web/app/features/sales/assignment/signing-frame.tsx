@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { assignmentCopy } from './assignment.copy.ts';
-import classes from './sale-dialogs.module.css';
+import classes from '../sale-dialogs.module.css';
 
 export type SigningOutcome = 'signed' | 'declined' | 'failed';
 

@@ -1,9 +1,9 @@
 import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Badge, Button, Modal } from '@mantine/core';
-import { formatCents } from '../../lib/format.ts';
-import { signerOf } from './sale-progress.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { signerOf } from '../sale-progress.ts';
 import { payoutCopy as copy } from './payout.copy.ts';
-import classes from './sale-dialogs.module.css';
+import classes from '../sale-dialogs.module.css';
 
 type PayoutDialogProps = { sale: Sale; opened: boolean; onClose: () => void };
 

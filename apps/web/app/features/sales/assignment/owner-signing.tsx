@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isProblem } from '../../lib/api-problem.ts';
-import { wordsFor } from '../../lib/problem-words.ts';
-import { useMe } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QuerySection } from '../../ui/query-section.tsx';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { wordsFor } from '../../../lib/problem-words.ts';
+import { useMe } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { assignmentCopy } from './assignment.copy.ts';
-import { ownerSignLinkQuery } from './sales.queries.ts';
-import classes from './sale-dialogs.module.css';
+import { ownerSignLinkQuery } from '../sales.queries.ts';
+import classes from '../sale-dialogs.module.css';
 import { SigningFrame, type SigningFrameProps } from './signing-frame.tsx';
 
 type OwnerSigningProps = Omit<SigningFrameProps, 'signLink'> & { patentId: string };

@@ -3,25 +3,25 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isProblem } from '../../lib/api-problem.ts';
-import type { Confirmed } from '../../lib/confirmation.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyPiece } from '../../ui/lazy-piece.tsx';
-import { useConfirmed } from '../../ui/use-confirmed.tsx';
-import { LegalNameQuestion } from './legal-name.tsx';
-import { onboardingLook } from '../../ui/provider-look.ts';
-import { loadOnboarding } from '../../lib/provider-scripts.ts';
-import { PostalAddressQuestion } from './postal-address.tsx';
-import { bankCopy } from './sales.copy.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import type { Confirmed } from '../../../lib/confirmation.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyPiece } from '../../../ui/lazy-piece.tsx';
+import { useConfirmed } from '../../../ui/use-confirmed.tsx';
+import { LegalNameQuestion } from '../legal-name.tsx';
+import { onboardingLook } from '../../../ui/provider-look.ts';
+import { loadOnboarding } from '../../../lib/provider-scripts.ts';
+import { PostalAddressQuestion } from '../postal-address.tsx';
+import { bankCopy } from '../sales.copy.ts';
 import { ReplaceAccount } from './replace-account.tsx';
 import {
   fetchAccountSession,
   saleQueries,
   useOpenPayoutAccount,
   useRefreshSales,
-} from './sales.queries.ts';
-import { WaitingLines } from '../../ui/query-section.tsx';
-import classes from './sale-dialogs.module.css';
+} from '../sales.queries.ts';
+import { WaitingLines } from '../../../ui/query-section.tsx';
+import classes from '../sale-dialogs.module.css';
 
 const EmbeddedOnboarding = lazyPiece(
   async () => (await import('./embedded-onboarding.tsx')).EmbeddedOnboarding,

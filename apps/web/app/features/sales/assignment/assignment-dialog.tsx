@@ -2,14 +2,14 @@ import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
+import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { OwnerSigning } from './owner-signing.tsx';
 import { assignmentCopy } from './assignment.copy.ts';
 import type { SaleSide } from '@claimstead/contract/sale-words.ts';
-import { useRefreshSales } from './sales.queries.ts';
+import { useRefreshSales } from '../sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
-import classes from './sale-dialogs.module.css';
+import classes from '../sale-dialogs.module.css';
 
 type AssignmentDialogProps = {
   sale: Sale;

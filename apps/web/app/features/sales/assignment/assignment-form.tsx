@@ -2,11 +2,11 @@ import { Anchor, Button, Radio, TextInput } from '@mantine/core';
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/problem-words.ts';
-import { useMe } from '../../lib/session.ts';
-import { Refusal } from '../../ui/dialog-end.tsx';
-import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
-import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
+import { fieldErrors } from '../../../lib/problem-words.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Refusal } from '../../../ui/dialog-end.tsx';
+import { focusFirstError, refuseFields } from '../../../ui/form-errors.ts';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import { AddressField, OfficeFields } from './assignment-fields.tsx';
 import {
@@ -15,15 +15,15 @@ import {
   partyFrom,
   valuesFrom,
 } from './assignment-values.ts';
-import { LegalNameField } from './legal-name.tsx';
-import { legalNameQuery } from './legal-name.queries.ts';
+import { LegalNameField } from '../legal-name.tsx';
+import { legalNameQuery } from '../legal-name.queries.ts';
 import {
   assignmentDetailsQuery,
   previewAddress,
   useSaveDetails,
   useSignLink,
-} from './sales.queries.ts';
-import classes from './sale-dialogs.module.css';
+} from '../sales.queries.ts';
+import classes from '../sale-dialogs.module.css';
 
 type AssignmentFormProps = {
   patentId: string;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isProblem } from '../../lib/api-problem.ts';
-import { DialogForm } from '../../ui/form-dialog.tsx';
-import { useConfirmed } from '../../ui/use-confirmed.tsx';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { DialogForm } from '../../../ui/form-dialog.tsx';
+import { useConfirmed } from '../../../ui/use-confirmed.tsx';
 import { replaceAccountCopy as copy } from './payout-account.copy.ts';
-import { useReplacePayoutAccount } from './sales.queries.ts';
-import classes from './sale-dialogs.module.css';
+import { useReplacePayoutAccount } from '../sales.queries.ts';
+import classes from '../sale-dialogs.module.css';
 
 const codeAsked = ['identity.second_step_code_required', 'identity.second_step_wrong'] as const;
 

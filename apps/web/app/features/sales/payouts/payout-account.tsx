@@ -6,12 +6,12 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCents, formatDate, formatDateTime } from '../../lib/format.ts';
-import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
+import { formatCents, formatDate, formatDateTime } from '../../../lib/format.ts';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import classes from './payout-account.module.css';
 import { payoutAccountCopy as copy } from './payout-account.copy.ts';
-import { saleQueries } from './sales.queries.ts';
+import { saleQueries } from '../sales.queries.ts';
 
 const badgeColors = {
   none: 'gray',
