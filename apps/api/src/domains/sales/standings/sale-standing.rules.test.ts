@@ -8,7 +8,7 @@ import {
   type SaleStandingState,
 } from '@claimstead/contract/standing.contract.ts';
 import { expect, it } from 'vitest';
-import { movesFor } from './sale-lifecycle.rules.ts';
+import { movesFor } from '../sale-lifecycle.rules.ts';
 import {
   standingForTeam,
   type StandingFacts,
@@ -16,8 +16,8 @@ import {
   type StandingOwner,
   type TitleQuestion,
 } from './sale-standing.rules.ts';
-import type { Sale } from './sales.store.ts';
-import { matterOf } from './standings/standing-matters.rules.ts';
+import type { Sale } from '../sales.store.ts';
+import { matterOf } from './standing-matters.rules.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);

@@ -1,8 +1,8 @@
 import { numberPart } from '@claimstead/contract/patent-number.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { likeContaining } from '../../core/db/like-pattern.ts';
-import { isId } from '../../core/ids/ids.ts';
-import { centsOf } from '../../core/text/formats.ts';
+import { likeContaining } from '../../../core/db/like-pattern.ts';
+import { isId } from '../../../core/ids/ids.ts';
+import { centsOf } from '../../../core/text/formats.ts';
 
 /**
  * Whether a text is of a sale, plainly; for a query of `sales`. It may be a part of the title, of the number as people write it,

@@ -9,11 +9,11 @@ import {
   type WithoutDay,
 } from '@claimstead/contract/standing.contract.ts';
 import { usualBusinessDays } from '@claimstead/contract/usual-days.ts';
-import { addBusinessDays } from '../../core/clock/office-days.rules.ts';
-import { areDeclined } from './papers/papers.rules.ts';
-import { isWhole } from './payouts/payout-lifecycle.rules.ts';
-import { payableAt, payoutStateOf, restedAt } from './payouts/payouts-ahead.rules.ts';
-import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
+import { addBusinessDays } from '../../../core/clock/office-days.rules.ts';
+import { areDeclined } from '../papers/papers.rules.ts';
+import { isWhole } from '../payouts/payout-lifecycle.rules.ts';
+import { payableAt, payoutStateOf, restedAt } from '../payouts/payouts-ahead.rules.ts';
+import { type PayoutHolds, payoutWaitOf } from '../payouts/payouts.rules.ts';
 import { recordByOf } from './record-clock.rules.ts';
 import {
   deadlinesOf,
@@ -21,10 +21,10 @@ import {
   type SaleOwnerState,
   stepOf,
   wasFiled,
-} from './sales.rules.ts';
-import type { SaleOwner } from './sale-owners.store.ts';
-import type { Sale } from './sales.store.ts';
-import { isUndone } from './undo/undo-lifecycle.rules.ts';
+} from '../sales.rules.ts';
+import type { SaleOwner } from '../sale-owners.store.ts';
+import type { Sale } from '../sales.store.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 
 /** An owner as the standing of a sale depends on them. */
 export type StandingOwner = SaleOwnerState & {

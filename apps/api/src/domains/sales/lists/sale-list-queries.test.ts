@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Persona } from '../../test-kit/persona.ts';
-import { startWorld, type World } from '../../test-kit/world.ts';
-import { pay, publishedListing } from './sale-world.fixture.ts';
+import type { Persona } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { pay, publishedListing } from '../sale-world.fixture.ts';
 import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
-import { viewSales } from './sales.views.ts';
+import { viewSales } from '../sales.views.ts';
 
 const price = 100_001;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/database.ts';
-import type { SaleStatus } from './sales.tables.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { SaleStatus } from '../sales.tables.ts';
 
 /** How many sales stand at each step; what is over is left out. */
 export async function countUnderWay(db: Db): Promise<{ status: SaleStatus; sales: number }[]> {

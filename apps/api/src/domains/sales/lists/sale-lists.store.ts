@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { finalStatuses, isFrozen, openStatuses } from './sales.rules.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { finalStatuses, isFrozen, openStatuses } from '../sales.rules.ts';
 import { speaksOf } from './sale-search.store.ts';
-import { isUndoRequested } from './undo/undos.store.ts';
-import { type Sale, saleParts, selectSales, toSale } from './sales.store.ts';
+import { isUndoRequested } from '../undo/undos.store.ts';
+import { type Sale, saleParts, selectSales, toSale } from '../sales.store.ts';
 
 const listLimit = 200;
 const shownStatuses = ['held', 'signed', 'filed', 'released', 'refunding'] as const;

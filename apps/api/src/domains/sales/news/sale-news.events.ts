@@ -1,5 +1,5 @@
 import { places } from '@claimstead/contract/places.ts';
-import { type CheckoutNews, exampleCheckout, sameForAll } from '../checkouts/checkouts.api.ts';
+import { type CheckoutNews, exampleCheckout, sameForAll } from '../../checkouts/checkouts.api.ts';
 
 /** Who and what a notice about a sale needs. Amounts are cents. */
 export type SaleNews = Omit<CheckoutNews, 'checkoutId'> & {

@@ -1,6 +1,6 @@
-import { type EventRow, told } from '../../core/outbox/events.ts';
-import { forOperators, type NoticeRow } from '../../core/outbox/notice-row.ts';
-import { aboutBuyer, forBuyer, forOwners, sameForAll } from '../checkouts/checkouts.api.ts';
+import { type EventRow, told } from '../../../core/outbox/events.ts';
+import { forOperators, type NoticeRow } from '../../../core/outbox/notice-row.ts';
+import { aboutBuyer, forBuyer, forOwners, sameForAll } from '../../checkouts/checkouts.api.ts';
 import { closedSale, everyone, type SaleNews } from './sale-news.events.ts';
 
 type Words<News> = Pick<NoticeRow<News>, 'title' | 'message'> &
