@@ -9,6 +9,7 @@ import { isNewerThanBrowsers } from './newer-than-browsers.ts';
 import { testEnding } from './layers.ts';
 import { refuseReExports, type Statement } from './re-exports.ts';
 import { retiredWordIn } from './retired-words.ts';
+import { refuseRoomOf } from './rooms.ts';
 import { fromRoot, placeOf, refuseFile, refuseImport, resolveImport } from './walls.ts';
 
 /** The little of the linter's plugin interface that these rules use. */
@@ -38,8 +39,8 @@ const walls: Rule = {
     };
     return {
       Program(node) {
-        const refusal = refuseFile(importer);
-        if (refusal) context.report({ node, message: `${refusal} (${importer})` });
+        for (const refusal of [refuseFile(importer), refuseRoomOf(importer)])
+          if (refusal) context.report({ node, message: `${refusal} (${importer})` });
       },
       ImportDeclaration: check,
       ExportNamedDeclaration: check,

@@ -122,6 +122,23 @@ it('two folders of a domain that import each other fail the linter, each at its 
   for (const folder of [one, two]) rmSync(join(house, folder ?? ''), { recursive: true });
 });
 
+it('a room over 3,000 lines fails the linter, at the first of its files', () => {
+  const room = 'apps/api/src/domains/sales/one';
+  const part = (name: string, lines: number) =>
+    write(`${room}/${name}.service.ts`, `export const ${name} = 1;\n${'\n'.repeat(lines - 1)}`);
+  for (let at = 0; at < 8; at++) part(`part${at}`, 375);
+  expect(lint().output).not.toContain('A room has');
+
+  part('part8', 10);
+  const refused = lint();
+  expect(refused.status).toBe(1);
+  expect(refused.output.match(/A room has at most 3,000 lines, and \S+ has 3,010/g)).toHaveLength(
+    1,
+  );
+  expect(refused.output).toContain(`${room}/part0.service.ts`);
+  rmSync(join(house, room), { recursive: true });
+});
+
 it('a file of a domain whose ending names no layer fails the linter', () => {
   write('apps/api/src/domains/sales/probe.ts', 'export const three = 3;\n');
   const refused = lint();

@@ -1,7 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { domainOrder } from '../apps/api/src/app/domain-order.ts';
 import { listTwoWay } from '../lint/folders.ts';
+import { listLargeRooms } from '../lint/rooms.ts';
 import { refuseFile, refuseImport } from '../lint/walls.ts';
 
 const api = 'apps/api/src';
@@ -70,7 +73,7 @@ describe('the walls', () => {
     [`${api}/domains/sales/sales.rules.ts`, `${api}/domains/listings/listings.api.ts`, true],
     [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/sales.service.ts`, false],
     [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/sales.store.ts`, true],
-    [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/sale-news.events.ts`, false],
+    [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/news/sale-news.events.ts`, false],
     [`${api}/app/build-deps.ts`, `${api}/domains/sales/sales.api.ts`, false],
     [`${api}/app/modules.ts`, `${api}/domains/sales/sales.module.ts`, false],
     [`${api}/app/deps.ts`, `${api}/domains/money/payments.port.ts`, true],
@@ -124,6 +127,39 @@ describe('the walls', () => {
 
 it('no two folders of a domain import each other', () => {
   expect(listTwoWay()).toEqual([]);
+});
+
+describe('a room', () => {
+  it('has at most 3,000 lines, everywhere', () => {
+    expect(listLargeRooms()).toEqual([]);
+  });
+
+  it('with more is named with its lines; what only tests read, styles and its subfolders do not count', () => {
+    const house = mkdtempSync(join(tmpdir(), 'claimstead-rooms-'));
+    const write = (path: string, lines: number) => {
+      mkdirSync(join(house, path, '..'), { recursive: true });
+      writeFileSync(join(house, path), '\n'.repeat(lines));
+    };
+    try {
+      const room = 'apps/web/app/features/offers';
+      write(`${room}/one.tsx`, 1_500);
+      write(`${room}/two.copy.ts`, 1_500);
+      write(`${room}/inner/three.ts`, 3_000);
+      for (const name of ['one.test.tsx', 'two.fixture.ts', 'two.test-kit.ts', 'one.module.css'])
+        write(`${room}/${name}`, 1_500);
+      write('packages/contract/src/wire.contract.ts', 4_000);
+      expect(listLargeRooms(house)).toEqual([]);
+
+      write(`${room}/two.copy.ts`, 1_501);
+      write('apps/api/src/core/one.ts', 4_517);
+      expect(listLargeRooms(house)).toEqual([
+        'A room has at most 3,000 lines, and apps/api/src/core has 4,517: move a subject of it into a folder of its own.',
+        `A room has at most 3,000 lines, and ${room} has 3,001: move a subject of it into a folder of its own.`,
+      ]);
+    } finally {
+      rmSync(house, { recursive: true });
+    }
+  });
 });
 
 it('every feature of the web has the name of its domain, but for what belongs to none', () => {

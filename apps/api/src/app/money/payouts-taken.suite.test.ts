@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listAccountsAwaited } from '../../domains/sales/payouts/awaited-accounts.store.ts';
 import { pay, publishedListing } from '../../domains/sales/sale-world.fixture.ts';
-import { hasSaleUnderWay } from '../../domains/sales/sale-lists.store.ts';
+import { hasSaleUnderWay } from '../../domains/sales/lists/sale-lists.store.ts';
 import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';

@@ -12,7 +12,7 @@ import { advanceUndo } from './payouts/undo-steps.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { nextCheckAt } from './sales.rules.ts';
 import { isUndone } from './undo/undo-lifecycle.rules.ts';
-import { listDue } from './sale-lists.store.ts';
+import { listDue } from './lists/sale-lists.store.ts';
 import { findSale, type Sale, setNextCheck } from './sales.store.ts';
 
 const sweepBatch = 500;

@@ -7,7 +7,7 @@ import { holdSigning } from '../signing/signing.api.ts';
 import { getListingForDeal, lockListing } from '../listings/listings.api.ts';
 import { type EventAbout, eventAbout } from '../../core/outbox/events.ts';
 import { listSeated } from './advisers/advisers.store.ts';
-import type { SaleNews } from './sale-news.events.ts';
+import type { SaleNews } from './news/sale-news.events.ts';
 import {
   type SaleActor,
   saleLifecycle,

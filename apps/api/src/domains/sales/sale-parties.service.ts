@@ -5,7 +5,7 @@ import { listOwners } from '../listings/listings.api.ts';
 import { findSeat } from './advisers/advisers.store.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import { findOutsideSale } from './records/outside-sales.store.ts';
-import { listDealtIn } from './sale-lists.store.ts';
+import { listDealtIn } from './lists/sale-lists.store.ts';
 import { findSale, type Sale } from './sales.store.ts';
 
 export type Side = 'buyer' | 'owner';

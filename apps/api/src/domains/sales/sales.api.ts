@@ -41,7 +41,7 @@ export {
 // What a recordation tells the locked sale: it is filed, from when on payouts may leave, or its numbers changed.
 export { type Correction, correctionWords } from './evidence/corrections.rules.ts';
 export { lockToFile, markFiled, noteFiling, refuseWhileFrozen } from './filed-sales.service.ts';
-export { recordByOf } from './record-clock.rules.ts';
+export { recordByOf } from './standings/record-clock.rules.ts';
 export type { PayoutsAhead } from './payouts/payouts-ahead.rules.ts';
 export type { SaleFiling } from './sales.tables.ts';
 
@@ -63,7 +63,7 @@ export {
   sale as exampleSale,
   ofPapers,
   type SaleNews,
-} from './sale-news.events.ts';
+} from './news/sale-news.events.ts';
 
 // For operators: the story of a sale, and what they may do to its money. Each act is refused where it no longer
 // applies.

@@ -6,7 +6,7 @@ import { listOwnedListingIds, lockListing } from '../listings/listings.api.ts';
 import { listOfferedFor } from '../offers/offers.api.ts';
 import { erasePlaces } from './advisers/close-places.service.ts';
 import { eraseOwnerAddresses } from './sale-owners.store.ts';
-import { hasSaleUnderWay, listSalesOf } from './sale-lists.store.ts';
+import { hasSaleUnderWay, listSalesOf } from './lists/sale-lists.store.ts';
 import { eraseUnsignedDetails } from './papers/papers.store.ts';
 
 /**

@@ -5,7 +5,7 @@ import { productName } from '@claimstead/contract/product.ts';
 import { forOperators } from '../../core/outbox/notice-row.ts';
 import { exampleText, type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
-import { closedSale, everyone, paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
+import { closedSale, everyone, paidCentsOf, sale, type SaleNews } from './news/sale-news.events.ts';
 
 /** `isFiled`: it has a page of its own, which stays. */
 type TeamWords = SaleNews & {

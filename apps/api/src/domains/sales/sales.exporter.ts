@@ -7,7 +7,7 @@ import {
   type Exporter,
 } from '../../core/account/exporter.ts';
 import { listPlacesOf } from './advisers/advisers.store.ts';
-import { listSalesIn, listSalesOf } from './sale-lists.store.ts';
+import { listSalesIn, listSalesOf } from './lists/sale-lists.store.ts';
 import { viewCards } from '../listings/listings.api.ts';
 import { listDocuments } from './papers/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';

@@ -1,7 +1,7 @@
 import { defineGauges } from '../../core/metrics/gauges.ts';
 import { countDebitsUnderWay } from '../checkouts/checkouts.api.ts';
 import { countLatePayouts } from './payouts/late-payouts.service.ts';
-import { countUnderWay, stepsUnderWay, sumDue } from './sale-counts.store.ts';
+import { countUnderWay, stepsUnderWay, sumDue } from './lists/sale-counts.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
 
 export const salesGauges = defineGauges({

@@ -23,7 +23,7 @@ import { withoutOwn } from './evidence/evidence.rules.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findSaleOf, findSaleSeenBy, sideOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
+import { listBoughtBy, listSoldBy } from './lists/sale-lists.store.ts';
 import { findOpenSale, findSale } from './sales.store.ts';
 import { viewSales } from './sales.views.ts';
 

@@ -24,7 +24,7 @@ import {
   proposalLifecycle,
 } from './proposals/proposal-lifecycle.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
-import { isAwaited, partOf, standingOf, standingOwnerOf } from './sale-standing.rules.ts';
+import { isAwaited, partOf, standingOf, standingOwnerOf } from './standings/sale-standing.rules.ts';
 import { findStops, type Stops } from './evidence/evidence.service.ts';
 import {
   deadlinesOf,

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { MeContext } from '../../lib/session.ts';
 import { ada, answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
 import { AuditList } from './audit-list.tsx';
-import { FilingList } from './filing-list.tsx';
+import { FilingList } from './filings/filing-list.tsx';
 import { FreePeriodList } from './free-period-list.tsx';
 import { freePeriodsCopy } from './free-periods.copy.ts';
 import { filingTabs, operationsCopy } from './operations.copy.ts';

@@ -7,15 +7,17 @@ import { Link } from 'react-router';
 import { fullName } from '../../lib/format.ts';
 import { messagePath } from '../../lib/message-path.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
-import { AssignmentDialog } from './assignment-dialog.tsx';
-import { BankVerificationDialog } from './bank-verification-dialog.tsx';
+import { AssignmentDialog } from './assignment/assignment-dialog.tsx';
+import { BankVerificationDialog } from './payouts/bank-verification-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { counterpartyOf, otherButtons, stepButton, type StepButton } from './sale-progress.ts';
 import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
 
-const PayoutDialog = lazyPiece(async () => (await import('./payout-dialog.tsx')).PayoutDialog);
+const PayoutDialog = lazyPiece(
+  async () => (await import('./payouts/payout-dialog.tsx')).PayoutDialog,
+);
 
 /** Its name is fixed (P8.3). */
 const assignmentFileName = 'Patent Assignment Change.pdf';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatCents, fullName } from '../../lib/format.ts';
 import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { SaleAdvisers } from './advisers/sale-advisers.tsx';
-import { AwaitedPayoutAccount } from './payout-account.tsx';
+import { AwaitedPayoutAccount } from './payouts/payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import {

@@ -1,5 +1,5 @@
-import { BookReport, CompareButton } from '../../features/operations/book-report.tsx';
-import { booksCopy } from '../../features/operations/books.copy.ts';
+import { BookReport, CompareButton } from '../../features/operations/books/book-report.tsx';
+import { booksCopy } from '../../features/operations/books/books.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { saleHistoryCopy } from '../../features/operations/sale-history.copy.ts';
-import { SaleHistory } from '../../features/operations/sale-history.tsx';
+import { saleHistoryCopy } from '../../features/operations/sale/sale-history.copy.ts';
+import { SaleHistory } from '../../features/operations/sale/sale-history.tsx';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {

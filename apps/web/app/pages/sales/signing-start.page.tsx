@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { startCopy } from '../../features/sales/legal-name.copy.ts';
-import { SigningStart } from '../../features/sales/signing-start.tsx';
+import { SigningStart } from '../../features/sales/assignment/signing-start.tsx';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {

@@ -1,7 +1,7 @@
 import type { AdvisedSale } from '@claimstead/contract/advisers.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { listSalesIn } from '../sale-lists.store.ts';
+import { listSalesIn } from '../lists/sale-lists.store.ts';
 import { viewSales } from '../sales.views.ts';
 import { listSeatsOf } from './advisers.store.ts';
 

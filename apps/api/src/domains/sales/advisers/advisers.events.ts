@@ -1,6 +1,6 @@
 import type { AdviserRole } from '@claimstead/contract/advisers.contract.ts';
 import { type PayloadsOf, toldOnce } from '../../../core/outbox/events.ts';
-import { everyone, ofPapers, sale, type SaleNews } from '../sale-news.events.ts';
+import { everyone, ofPapers, sale, type SaleNews } from '../news/sale-news.events.ts';
 
 /**
  * `isBuyers`: of the buyer, else of the owners; `namedBy`: the person of the side who named the adviser; `name` and `userId`: the

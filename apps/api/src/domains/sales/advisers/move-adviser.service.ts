@@ -4,7 +4,7 @@ import type { EventAbout } from '../../../core/outbox/events.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { announce } from '../move-sale.service.ts';
-import type { SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../news/sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
 import {
   type Adviser,

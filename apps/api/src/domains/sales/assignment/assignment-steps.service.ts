@@ -5,7 +5,7 @@ import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../news/sale-news.events.ts';
 import { isFrozen, isMoneyInDoubt, isTimedOut, lateStateOf, stopOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale, withSale } from '../move-sale.service.ts';

@@ -2,7 +2,7 @@ import { type TitleStop, titleStops } from '@claimstead/contract/patent-state.co
 import { withReason } from '@claimstead/contract/visible-text.ts';
 import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { exampleText, type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
-import { allBut, sale, type SaleNews, ofPapers } from '../sale-news.events.ts';
+import { allBut, sale, type SaleNews, ofPapers } from '../news/sale-news.events.ts';
 
 /** The papers until everyone has signed. */
 export const paperEvents = {

@@ -1,5 +1,5 @@
 import { listSaleBalances } from '../../money/money.api.ts';
-import { listHoldings } from '../sale-lists.store.ts';
+import { listHoldings } from '../lists/sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { holdingOf } from './holding.rules.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';

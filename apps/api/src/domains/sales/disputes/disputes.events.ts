@@ -2,14 +2,14 @@ import { exampleTime, type PayloadsOf } from '../../../core/outbox/events.ts';
 import type { MomentOf } from '../../../core/outbox/notice-row.ts';
 import { money } from '../../../core/text/formats.ts';
 import { sameForAll } from '../../checkouts/checkouts.api.ts';
-import { toldOfPayment } from '../payment-news.events.ts';
+import { toldOfPayment } from '../news/payment-news.events.ts';
 import {
   type BankNews,
   closedSale,
   paidCentsOf,
   sale,
   type SaleNews,
-} from '../sale-news.events.ts';
+} from '../news/sale-news.events.ts';
 
 /** What the buyer’s bank asks, disputes and takes back. */
 export const disputeEvents = {

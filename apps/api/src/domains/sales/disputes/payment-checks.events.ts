@@ -2,8 +2,8 @@ import { sameForAll, aboutBuyer } from '../../checkouts/checkouts.api.ts';
 import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { toldOfPayment } from '../payment-news.events.ts';
-import { everyone, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
+import { toldOfPayment } from '../news/payment-news.events.ts';
+import { everyone, paidCentsOf, sale, type SaleNews } from '../news/sale-news.events.ts';
 
 /** `warning`: from the card's issuer. `isPaidOut`: the owners have the money, and nothing of the sale waits. */
 type CheckedPayment = SaleNews & { kind: 'warning' | 'review'; isPaidOut: boolean };

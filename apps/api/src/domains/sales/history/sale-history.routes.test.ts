@@ -8,7 +8,7 @@ import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { recordByOf } from '../record-clock.rules.ts';
+import { recordByOf } from '../standings/record-clock.rules.ts';
 import { countQueue } from '../../recordations/recordations.store.ts';
 import {
   file,

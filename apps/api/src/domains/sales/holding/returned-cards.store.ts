@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { isDealOf } from '../sale-lists.store.ts';
+import { isDealOf } from '../lists/sale-lists.store.ts';
 import type { ReturnedCardSale } from '../../checkouts/checkouts.api.ts';
 
 /**

@@ -19,9 +19,9 @@ import { newPapers, partiesOf, printOwners } from '../assignment/papers.service.
 import { movePapers } from '../papers/move-papers.service.ts';
 import { voidSignatures } from '../papers/move-signature.service.ts';
 import { areBegun, hasBuyerSigned } from '../papers/papers.rules.ts';
-import { listOpenSalesOf } from '../sale-lists.store.ts';
+import { listOpenSalesOf } from '../lists/sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../news/sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
 import { MovedOn, whileMoved } from '../../../core/lifecycle/moved-on.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';

@@ -6,7 +6,7 @@ import { findErased, getPublicUsers } from '../../identity/identity.api.ts';
 import { listConversationPartners } from '../../messaging/messaging.api.ts';
 import { listOfferPartners } from '../../offers/offers.api.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
-import { listBoughtBy, listSoldBy } from '../sale-lists.store.ts';
+import { listBoughtBy, listSoldBy } from '../lists/sale-lists.store.ts';
 import { findLookAlikes } from './look-alikes.rules.ts';
 
 /**

@@ -8,7 +8,7 @@ import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import { missingCents, refundableCents } from '../refunds/refunds.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { listAllSales } from '../sale-lists.store.ts';
+import { listAllSales } from '../lists/sale-lists.store.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { saleLifecycle } from '../sale-lifecycle.rules.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type StandingFacts,
   standingForTeam,
   standingOwnerOf,
-} from '../sale-standing.rules.ts';
+} from '../standings/sale-standing.rules.ts';
 import { isDisputed, isMoneyInDoubt } from '../sales.rules.ts';
 import { viewDebits } from './debits.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';

@@ -1,4 +1,4 @@
-import { listFiledUnhindered } from '../sale-lists.store.ts';
+import { listFiledUnhindered } from '../lists/sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isPayoutLate } from './payouts.rules.ts';
 

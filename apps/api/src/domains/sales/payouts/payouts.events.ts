@@ -3,7 +3,7 @@ import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { closedSale, sale, type SaleNews } from '../sale-news.events.ts';
+import { closedSale, sale, type SaleNews } from '../news/sale-news.events.ts';
 
 /** Money, told to one owner. */
 const forOwner = {

@@ -6,7 +6,7 @@ import type { EventAbout } from '../../../core/outbox/events.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { announce, changeSale, withSale } from '../move-sale.service.ts';
-import type { SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../news/sale-news.events.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { deadlinesOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';

@@ -1,7 +1,7 @@
 import type { SaleSide } from '@claimstead/contract/sale-words.ts';
 import type { ProposalKind } from '@claimstead/contract/sales.contract.ts';
 import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
-import { allBut, ofPapers, sale, type SaleNews } from '../sale-news.events.ts';
+import { allBut, ofPapers, sale, type SaleNews } from '../news/sale-news.events.ts';
 
 /** `userId`: whose act it is; null: nobody answered in time. */
 type ProposalNews = SaleNews & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
-import { isOwnedBy } from '../sale-lists.store.ts';
+import { isOwnedBy } from '../lists/sale-lists.store.ts';
 import { type Sale, selectSales, toSale } from '../sales.store.ts';
 
 /** Of each side; whoever has more looks for an old one through its notice. */

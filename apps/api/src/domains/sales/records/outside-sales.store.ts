@@ -1,7 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { isOwnedBy } from '../sale-lists.store.ts';
+import { isOwnedBy } from '../lists/sale-lists.store.ts';
 import { findRow } from '../../../core/db/rows.ts';
 
 /** A finished sale, inside the product or settled outside. Amounts are cents. */

@@ -2,8 +2,8 @@ import { productName } from '@claimstead/contract/product.ts';
 import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import { type PayloadsOf } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { toldOfPayment } from '../payment-news.events.ts';
-import { sale, type SaleNews } from '../sale-news.events.ts';
+import { toldOfPayment } from '../news/payment-news.events.ts';
+import { sale, type SaleNews } from '../news/sale-news.events.ts';
 
 /**
  * Someone refunded at the provider. `refundCents`: now, 0 where the provider waits for the platform's balance; `leftCents`: of

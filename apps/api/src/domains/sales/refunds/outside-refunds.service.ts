@@ -5,7 +5,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Charge } from '../../checkouts/checkouts.api.ts';
 import type { EventAbout } from '../../../core/outbox/events.ts';
-import type { SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../news/sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';

@@ -1,5 +1,5 @@
 import type { EventAbout } from '../../../core/outbox/events.ts';
-import type { SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../news/sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
 import type { RefundEnd } from './refunds.events.ts';
 import { refundableCents } from './refunds.rules.ts';

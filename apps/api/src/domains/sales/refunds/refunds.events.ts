@@ -6,7 +6,7 @@ import type { UndoReason } from '../undo/undos.tables.ts';
 import type { RefundReason, RefundStatus } from './refunds.tables.ts';
 import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { closedSale, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
+import { closedSale, paidCentsOf, sale, type SaleNews } from '../news/sale-news.events.ts';
 
 /** `by`: who asked for the end; null: nobody, time ran out. `because`: why; null: it was not a held sale. */
 type Ended = { by: string | null; because: UndoReason | null };

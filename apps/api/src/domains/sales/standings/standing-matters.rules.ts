@@ -1,5 +1,5 @@
 import type { SaleStandingState } from '@claimstead/contract/standing.contract.ts';
-import type { TeamStanding } from '../sale-standing.rules.ts';
+import type { TeamStanding } from './sale-standing.rules.ts';
 
 /**
  * What a sale is to operators: something that they do, or what has waited too long for someone else (`stalled`).

@@ -1,8 +1,8 @@
 import { getPayoutAccounts } from '../../identity/identity.api.ts';
 import { findTitleStops } from '../../listings/listings.api.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
-import { listSalesIn } from '../sale-lists.store.ts';
-import { partOf, standingForTeam, standingOwnerOf } from '../sale-standing.rules.ts';
+import { listSalesIn } from '../lists/sale-lists.store.ts';
+import { partOf, standingForTeam, standingOwnerOf } from './sale-standing.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isLate, matterOf, type SaleMatter, standsUntil } from './standing-matters.rules.ts';
 import { countLate, listOutdated, type MadeStanding, saveStandings } from './standings.store.ts';

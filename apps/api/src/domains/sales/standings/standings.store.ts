@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
 import type { SaleMatter } from './standing-matters.rules.ts';
-import type { TeamStanding } from '../sale-standing.rules.ts';
+import type { TeamStanding } from './sale-standing.rules.ts';
 
 /** A standing as it is kept. */
 export type MadeStanding = TeamStanding & {

@@ -4,7 +4,7 @@ import { ActionIcon, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { toastFailure } from '../../../ui/toasts.ts';
-import { FileDrop } from '../sell/file-drop.tsx';
+import { FileDrop } from '../sell/uploads/file-drop.tsx';
 import { documentTypes } from '../sell/step-document.tsx';
 import { disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';

@@ -2,16 +2,16 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { toastFailure } from '../../../ui/toasts.ts';
-import { FileDrop } from './file-drop.tsx';
-import { ImageTile } from './image-tile.tsx';
+import { FileDrop } from './uploads/file-drop.tsx';
+import { ImageTile } from './uploads/image-tile.tsx';
 import { sellCopy } from './sell.copy.ts';
-import { SheetOffer } from './sheet-offer.tsx';
-import { isPresent, type UploadItem } from './upload-items.ts';
-import { UploadList } from './upload-list.tsx';
-import classes from './uploads.module.css';
-import type { UploadsState } from './listed-uploads.ts';
-import type { Uploads } from './uploads.ts';
-import { pasteKind } from './use-pasted-files.ts';
+import { SheetOffer } from './suggestions/sheet-offer.tsx';
+import { isPresent, type UploadItem } from './uploads/upload-items.ts';
+import { UploadList } from './uploads/upload-list.tsx';
+import classes from './uploads/uploads.module.css';
+import type { UploadsState } from './uploads/listed-uploads.ts';
+import type { Uploads } from './uploads/uploads.ts';
+import { pasteKind } from './uploads/use-pasted-files.ts';
 
 const copy = sellCopy.steps.additional;
 

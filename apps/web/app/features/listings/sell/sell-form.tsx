@@ -16,7 +16,7 @@ import classes from './sell.module.css';
 import type { SellFields } from './draft-fields.ts';
 import { SellPreview } from './sell-preview.tsx';
 import { SellSteps } from './sell-steps.tsx';
-import { isOnItsWay } from './upload-items.ts';
+import { isOnItsWay } from './uploads/upload-items.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmitListing } from './use-submit-listing.ts';
 

@@ -5,7 +5,7 @@ import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import type { SellFields } from './draft-fields.ts';
 import { priceCents } from './sell.rules.ts';
-import { isPresent, type UploadItem } from './upload-items.ts';
+import { isPresent, type UploadItem } from './uploads/upload-items.ts';
 
 type SellPreviewProps = {
   fields: SellFields;

@@ -1,7 +1,7 @@
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
-import { CompanyQuestion } from './company-question.tsx';
+import { CompanyQuestion } from './suggestions/company-question.tsx';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import { lastOpenStep, missingForPreview } from './sell.rules.ts';
@@ -12,12 +12,12 @@ import { AdditionalStep } from './step-additional.tsx';
 import { DetailsStep } from './step-details.tsx';
 import { DocumentStep } from './step-document.tsx';
 import { OwnershipStep } from './step-ownership.tsx';
-import { NumberStart } from './number-start.tsx';
+import { NumberStart } from './suggestions/number-start.tsx';
 import { PricingStep } from './step-pricing.tsx';
-import { Suggestions } from './suggestions.tsx';
-import { isPresent } from './upload-items.ts';
+import { Suggestions } from './suggestions/suggestions.tsx';
+import { isPresent } from './uploads/upload-items.ts';
 import type { Draft } from './use-draft.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
+import { usePastedFiles } from './uploads/use-pasted-files.ts';
 import type { SubmitListing } from './use-submit-listing.ts';
 
 const steps = sellCopy.steps;

@@ -1,10 +1,10 @@
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from './uploads/file-drop.tsx';
 import { sellCopy } from './sell.copy.ts';
-import { isPresent } from './upload-items.ts';
-import { UploadList } from './upload-list.tsx';
-import type { UploadsState } from './listed-uploads.ts';
-import type { Uploads } from './uploads.ts';
-import { pasteKind } from './use-pasted-files.ts';
+import { isPresent } from './uploads/upload-items.ts';
+import { UploadList } from './uploads/upload-list.tsx';
+import type { UploadsState } from './uploads/listed-uploads.ts';
+import type { Uploads } from './uploads/uploads.ts';
+import { pasteKind } from './uploads/use-pasted-files.ts';
 import classes from './sell.module.css';
 
 const copy = sellCopy.steps.document;

@@ -13,9 +13,9 @@ import { createDraftSaver, type DraftSaver, type SavingState } from './draft-sav
 import { sellCopy } from './sell.copy.ts';
 import type { SellFields } from './draft-fields.ts';
 import type { SellStart } from './sell-form.tsx';
-import { arrivedItem, isPresent } from './upload-items.ts';
-import type { UploadsState } from './listed-uploads.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { arrivedItem, isPresent } from './uploads/upload-items.ts';
+import type { UploadsState } from './uploads/listed-uploads.ts';
+import { createUploads, type Uploads } from './uploads/uploads.ts';
 
 export type Draft = {
   fields: SellFields;

@@ -9,7 +9,7 @@ import { wireFieldsOf, wireOwnersOf } from './draft-fields.ts';
 import { sellCopy } from './sell.copy.ts';
 import { areFieldsSound, isSupportedCountry } from './sell.rules.ts';
 import type { SellStart } from './sell-form.tsx';
-import type { UploadItem } from './upload-items.ts';
+import type { UploadItem } from './uploads/upload-items.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Why the listing was not submitted, although no call failed. */

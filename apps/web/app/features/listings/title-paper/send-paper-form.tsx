@@ -4,7 +4,7 @@ import { Alert, Button, Progress, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
-import { FileDrop } from '../sell/file-drop.tsx';
+import { FileDrop } from '../sell/uploads/file-drop.tsx';
 import { titlePaperCopy as copy } from './title-paper.copy.ts';
 import classes from './title-paper.module.css';
 import { useExplainPaper, useSendPaper } from './title-paper.queries.ts';
