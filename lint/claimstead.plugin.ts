@@ -224,6 +224,7 @@ const cents: Rule = {
 type Operand = Name & {
   type: string;
   value?: unknown;
+  operator?: string;
   property?: Name;
   left?: Operand;
   right?: Operand;
@@ -232,11 +233,13 @@ type Operand = Name & {
 };
 type Operation = { operator: string; left?: Operand; right?: Operand };
 
-/** Whether this is named as an amount of money, or is such a name with a default, rounded, or a part of it. */
+/** Whether this is named as an amount of money, or is such a name with a default, rounded, or a part or sum of it; a ratio is none. */
 function isMoney(node: Operand | undefined): boolean {
   if (!node) return false;
   if (node.type === 'LogicalExpression') return isMoney(node.left);
-  if (node.type === 'BinaryExpression') return isMoney(node.left) || isMoney(node.right);
+  if (node.type === 'BinaryExpression') {
+    return node.operator !== '/' && (isMoney(node.left) || isMoney(node.right));
+  }
   if (node.type === 'CallExpression') {
     return node.arguments?.some(isMoney) === true || isMoney(node.callee);
   }
