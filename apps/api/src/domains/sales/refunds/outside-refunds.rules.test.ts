@@ -94,7 +94,7 @@ it.each([
   expect(back?.facts).toEqual({ ids: ['b'], ...left });
 });
 
-it('a refund that comes back lets the sale go on, and the platform need not bear it', () => {
+it('a refund that comes back resumes the sale, and the platform need not bear it', () => {
   const back = [refund('a', 30, failed)];
   expect(after(frozen, back)?.facts).toEqual(whole);
   expect(after(toppedUp, back)?.facts).toEqual(whole);
