@@ -97,7 +97,7 @@ export type PublicPatent = {
   disclosures: PublicStatement;
   /** In dollars; null: it is open to offers. */
   price: number | null;
-  /** Whether anyone could buy it at its price now: nobody has it reserved, its title lets a payment pass, its owner is named. */
+  /** Whether anyone could buy it at its price now: nobody has it reserved, its title permits a payment, its owner is named. */
   canBeBought: boolean;
   /** The owner who lists it, by their public name; empty: who lists it owns no share; null: the page is blind. */
   owners: string[] | null;

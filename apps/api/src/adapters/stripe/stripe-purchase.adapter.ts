@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { ask, idOf, keyName, wordOf } from './stripe-client.adapter.ts';
+import { paymentStatusOf, refundStatusOf } from './payment-words.rules.ts';
+import { ask, idOf, keyName } from './stripe-client.adapter.ts';
 import { findDispute } from './stripe-disputes.adapter.ts';
 import { findChecks } from './stripe-checks.adapter.ts';
 import type {
@@ -55,7 +56,7 @@ function paymentCalls(
         const found = await stripe.paymentIntents.retrieve(paymentId, paymentExpanded);
         const payment = toPayment(found);
         const { charge } = payment;
-        if (charge?.status !== 'succeeded') return payment;
+        if (!charge?.isPaid) return payment;
         // `disputed` stays for ever, and nobody promises it for an inquiry: the disputes themselves say.
         const dispute = await findDispute(stripe, found);
         const checks = await findChecks(stripe, found);
@@ -190,14 +191,6 @@ function refundCalls(
 }
 
 const methodKinds = ['card', 'us_bank_account', 'customer_balance'] as const;
-const paymentStatuses = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'succeeded',
-  'canceled',
-] as const;
 
 function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
@@ -205,7 +198,7 @@ function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
   const verifyUrl = payment.next_action?.verify_with_microdeposits?.hosted_verification_url;
   return {
     id: payment.id,
-    status: wordOf(payment.status, paymentStatuses, 'processing'),
+    status: paymentStatusOf(payment.status),
     amountCents: payment.amount,
     receivedCents:
       typeof transferred?.amount_remaining === 'number'
@@ -253,7 +246,7 @@ function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']>
   const booked = charge.balance_transaction;
   return {
     id: charge.id,
-    status: wordOf(charge.status, ['pending', 'succeeded', 'failed'], 'pending'),
+    isPaid: charge.status === 'succeeded',
     movedAt: new Date(
       (booked !== null && typeof booked === 'object' ? booked.created : charge.created) * 1000,
     ),
@@ -301,11 +294,7 @@ function timeOf(booked: string | Stripe.BalanceTransaction | null | undefined): 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
-    status: wordOf(
-      refund.status,
-      ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'],
-      'pending',
-    ),
+    status: refundStatusOf(refund.status),
     amountCents: refund.amount,
     failureReason: refund.failure_reason ?? null,
     wentToCash: wentToCash(refund),

@@ -246,7 +246,7 @@ describe('a decision that is taken back', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
 
-  it('stops a sale again that a won dispute had let go on', async () => {
+  it('stops a sale again that a won dispute had resumed', async () => {
     const { buyer } = desk.people;
     const id = await heldSale();
     await opens(id);

@@ -112,7 +112,7 @@ describe('a dispute', () => {
     return { id, decide };
   }
 
-  it('that is won lets the sale go on', async () => {
+  it('that is won resumes the sale', async () => {
     const { id, decide } = await disputedSale([]);
     await decide('won');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, disputed: 0 });

@@ -50,7 +50,7 @@ function isSuspected(name: string, by: 'warning' | 'review'): WalkStep {
     name,
     can: ({ status, payment, dispute, outside, check }) =>
       ['held', 'signed', 'filed', 'released'].includes(status) &&
-      payment === 'succeeded card' &&
+      payment === 'paid card' &&
       [dispute, outside, check].every((one) => one === 'none'),
     run: async (walk) => {
       const charge = (await walk.sale())?.charge_id ?? '';

@@ -129,7 +129,7 @@ function deadlineOf(seen: Seen): string | null {
     case 'processing':
       return 'the debit settles';
     case 'filed':
-      if (seen.payment === 'succeeded us_bank_account') return 'the debit is past its days';
+      if (seen.payment === 'paid us_bank_account') return 'the debit is past its days';
       if (seen.taken === 'being paid') return 'the account can receive';
       return seen.replaced ? 'the day after the account was replaced is over' : null;
     default:

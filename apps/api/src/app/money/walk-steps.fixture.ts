@@ -28,7 +28,7 @@ const byHand = { account: '000123456789', microdeposit: true } as unknown as str
 
 /** A payment that a person can still confirm. */
 const isPayable = (seen: Seen) =>
-  seen.canPay && (seen.payment === 'none' || seen.payment.startsWith('requires_payment_method'));
+  seen.canPay && (seen.payment === 'none' || seen.payment.startsWith('unpaid'));
 
 function paysWith(begins: Beginning, name: string, method: Method, isRefused = false): WalkStep {
   return {
@@ -49,7 +49,7 @@ function transferArrives(name: string, extra: number): WalkStep {
     name,
     // With the customer, the bank account goes that it would come to.
     can: ({ payment, customers }) =>
-      payment.startsWith('requires_action customer_balance') && customers.buyer === 'there',
+      payment.startsWith('awaiting_buyer customer_balance') && customers.buyer === 'there',
     run: async (walk) => {
       const stripe = providerOf(walk.world);
       const intent = await stripe.paymentIntents.retrieve(walk.paymentId ?? '');
@@ -130,7 +130,7 @@ function disputeOpens(name: string, how: { amount?: number; inquiry?: boolean } 
     can: ({ dispute, outside, payment, status }) =>
       dispute === 'none' &&
       outside === 'none' &&
-      payment.startsWith('succeeded') &&
+      payment.startsWith('paid') &&
       !payment.endsWith('customer_balance') &&
       status !== 'open',
     run: async (walk) => {
@@ -197,7 +197,7 @@ export const walkSteps: readonly WalkStep[] = [
   paysWith('debit', 'a bank account is typed by hand', { bank: byHand }),
   {
     name: 'the code of the micro-deposit is given',
-    can: ({ payment }) => payment.startsWith('requires_action us_bank_account'),
+    can: ({ payment }) => payment.startsWith('awaiting_buyer us_bank_account'),
     run: async (walk) => {
       await providerOf(walk.world).paymentIntents.verifyMicrodeposits(walk.paymentId ?? '', {
         descriptor_code: 'SM11AA',
@@ -255,7 +255,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     name: 'the buyer stops the transfer',
     can: ({ payment, status }) =>
-      status === 'open' && payment.startsWith('requires_action customer_balance'),
+      status === 'open' && payment.startsWith('awaiting_buyer customer_balance'),
     run: async (walk) => {
       const query = { patent_id: walk.listingId };
       const stopped = await walk.people.buyer.request('POST', '/payments/payment/stop', { query });

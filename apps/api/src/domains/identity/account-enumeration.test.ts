@@ -31,7 +31,7 @@ const calls = [
       ask('POST', '/auth/authenticate', { body: { email, password: 'Wrong-Harbour-9' } }),
   ],
   [
-    'asking for a code that lets a slowed sign-in go on',
+    'asking for a code that lets a slowed sign-in continue',
     (email: string) => ask('POST', '/auth/signInCode', { body: { email } }),
   ],
   [

@@ -157,7 +157,7 @@ declare module '../../core/db/tables.ts' {
       kind: 'wrong_passwords' | 'wrong_second_steps' | 'foreign_objects';
       seen_at: Date;
     };
-    /** Codes that let a slowed sign-in go on: emailed to the address of the account. */
+    /** Codes that let a slowed sign-in continue: emailed to the address of the account. */
     sign_in_codes: {
       id: string;
       user_id: string;

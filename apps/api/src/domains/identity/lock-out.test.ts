@@ -181,7 +181,7 @@ describe('the emailed code', () => {
     for (const code of codes) expect((await signIn(person, { code })).status).toBe(200);
   });
 
-  it('lives half an hour, and lets one sign-in go on however many come at once', async () => {
+  it('lives half an hour, and lets one sign-in continue however many come at once', async () => {
     startWindow(world, 900);
     const person = await world.person();
     await flood(person, 60, elsewhere);

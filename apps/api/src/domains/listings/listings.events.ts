@@ -159,7 +159,7 @@ export const listingsEvents = {
       },
     ],
   }),
-  /** Its title lets a payment be made, and buyers had asked to be told. */
+  /** Its title permits a payment, and buyers had asked to be told. */
   'listings.can_be_bought': told<About & { waitingUserIds: string[] }>({
     examples: [{ ...example, waitingUserIds: ['buyer'] }],
     notices: [

@@ -37,7 +37,7 @@ export const listingsExporter: Exporter<ListingsDeps> = {
     'invitations.json': 'Invitations to co-own a patent that you have not accepted yet.',
     'countries.json': 'Countries you asked to hear about.',
     'introductions.json': 'What you asked owners who show no name, and what they answered.',
-    'waits.json': 'Patents you asked to hear about once their title lets you buy them.',
+    'waits.json': 'Patents you asked to hear about once their title is cleared.',
   },
   async *parts(deps, person): AsyncGenerator<ExportPart> {
     const now = deps.clock.now();

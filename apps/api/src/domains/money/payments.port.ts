@@ -22,13 +22,11 @@ export type TransferDetails = {
 
 export type ProviderPayment = {
   id: string;
-  status:
-    | 'requires_payment_method'
-    | 'requires_confirmation'
-    | 'requires_action'
-    | 'processing'
-    | 'succeeded'
-    | 'canceled';
+  /**
+   * `awaiting_buyer`: they have to confirm it with their bank, prove an account or send a transfer. `on_its_way`: the bank
+   * has yet to settle it.
+   */
+  status: 'unpaid' | 'awaiting_buyer' | 'on_its_way' | 'paid' | 'canceled';
   amountCents: number;
   /** What arrived so far; less than the amount while a bank transfer is short. */
   receivedCents: number;
@@ -45,7 +43,8 @@ export type ProviderPayment = {
   transfer: TransferDetails | null;
   charge: {
     id: string;
-    status: 'pending' | 'succeeded' | 'failed';
+    /** It took the money; until then it is on its way, or failed. */
+    isPaid: boolean;
     /** When it moved the platform's balance; until then, when it was made. */
     movedAt: Date;
     refundedCents: number;
@@ -67,7 +66,11 @@ export type ProviderPayment = {
 
 export type ProviderRefund = {
   id: string;
-  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  /**
+   * `needs_details`: the provider asks the buyer for an account. `uncollected`: it gave up, since nobody named one in time.
+   * `failed`: it was not made, or came back.
+   */
+  status: 'on_its_way' | 'needs_details' | 'done' | 'failed' | 'uncollected';
   amountCents: number;
   failureReason: string | null;
   /** Given up and not put back into our balance: it lies in the customer's cash balance. */

@@ -86,7 +86,7 @@ const mailsTo = (persona: Persona, words: string) =>
 describe('a lien that is recorded while a payment form is open', () => {
   it('ends the payment, tells the buyer why, and lets them pay again after a finding', async () => {
     const { text: secret } = await startPaying(buyer, listingId, price);
-    expect((await intentOf(secret)).status).toBe('requires_payment_method');
+    expect((await intentOf(secret)).status).toBe('unpaid');
     await recordLien();
     await world.drain();
     expect((await intentOf(secret)).status).toBe('canceled');

@@ -1,4 +1,4 @@
-/** The act by which an operator lets a sale go on whose payment is being checked. */
+/** The act by which an operator resumes a sale whose payment is being checked. */
 export const clearCheckAct = {
   title: 'Resume this sale',
   text: 'Signing, filing and payouts continue, even if the review stays open at Stripe. A refund or a dispute that follows stops the sale again. We let both sides know.',

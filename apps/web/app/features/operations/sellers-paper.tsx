@@ -53,7 +53,7 @@ function PaperFacts({ paper }: { paper: TitlePaper }) {
   );
 }
 
-/** Takes the paper, and with it lets a payment be made; or refuses it, in words to its owners. */
+/** Takes the paper and clears the title from it, or refuses it, in words to its owners. */
 function AnswerPaperButton({ title, takes }: { title: OperatorTitle; takes: boolean }) {
   const mutation = useAnswerPaper(title);
   return (

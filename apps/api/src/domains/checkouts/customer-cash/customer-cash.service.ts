@@ -160,14 +160,14 @@ async function followReturn(deps: CheckoutsDeps, cash: CustomerCash): Promise<bo
   const refund = await deps.payments.getRefund(outcome.objectId);
   const bookedUntil = await book(deps, cash);
   const booked = bookedUntil ? { booked_until: bookedUntil } : {};
-  if (refund.status === 'failed' || refund.status === 'canceled') {
+  if (refund.status === 'failed' || refund.status === 'uncollected') {
     return recordFailure(deps, cash, refund.failureReason ?? whyGivenUp(refund), booked);
   }
   return recordReturn(deps, cash, refund, booked);
 }
 
 function whyGivenUp(refund: ProviderRefund): string {
-  return refund.status === 'canceled'
+  return refund.status === 'uncollected'
     ? 'The buyer did not name an account for the money in time.'
     : 'The bank sent the money back.';
 }
@@ -189,14 +189,14 @@ async function recordReturn(
     const locked = await lockCash(unit.tx, cash.user_id);
     if (locked?.return_key !== cash.return_key) return true;
     const news = { buyerUserId: cash.user_id, amountCents: refund.amountCents };
-    if (refund.status === 'succeeded') {
+    if (refund.status === 'done') {
       unit.emit({ type: 'checkouts.cash_returned', payload: news });
       unit.tell([cash.user_id], 'sale', {});
       const finish = { move: 'finish', by: 'provider' } as const;
       await moveCashReturn(unit, locked, finish, { ...booked, ...nothingUnderWay });
       return true;
     }
-    const status = refund.status === 'requires_action' ? 'needs_details' : 'pending';
+    const status = refund.status === 'needs_details' ? 'needs_details' : 'pending';
     if (status === 'needs_details' && locked.return_status !== status) {
       unit.emit({ type: 'checkouts.cash_needs_details', payload: news });
     }

@@ -82,11 +82,7 @@ export async function startPayment(
 }
 
 function isOpen(payment: ProviderPayment): boolean {
-  return (
-    payment.status === 'requires_payment_method' ||
-    payment.status === 'requires_confirmation' ||
-    payment.status === 'requires_action'
-  );
+  return payment.status === 'unpaid' || payment.status === 'awaiting_buyer';
 }
 
 type Opened = { checkout: Checkout; listing: ListingFacts };

@@ -57,11 +57,11 @@ export async function advanceUnpaid(deps: CheckoutsDeps, checkout: Checkout): Pr
     return (await payFromCash(deps, checkout)) || abandon(deps, checkout);
   }
   const isReplaced = checkout.status === 'replaced';
-  if (payment.status === 'processing') return isReplaced ? false : startDebit(deps, checkout);
+  if (payment.status === 'on_its_way') return isReplaced ? false : startDebit(deps, checkout);
   // Before a transfer gets its days: they count from what the verification leaves over.
   if (!isReplaced && (await followVerification(deps, checkout, payment))) return true;
   // The buyer got the transfer details in time, however late we hear of it.
-  const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
+  const isTransfer = payment.method === 'customer_balance' && payment.status === 'awaiting_buyer';
   if (isTransfer && !isReplaced) {
     if (await expectTransfer(deps, checkout, payment)) return true;
     if (await mayCover(deps, checkout, payment)) return coverShortfall(deps, checkout, payment);
@@ -80,7 +80,7 @@ export async function advanceProcessing(deps: CheckoutsDeps, checkout: Checkout)
     await takePayment(deps, checkout, payment);
     return true;
   }
-  if (payment.status === 'processing' || payment.status === 'succeeded') return false;
+  if (payment.status === 'on_its_way' || payment.status === 'paid') return false;
   if (payment.charge) await bookFailedDebit(deps, payment.charge.id);
   await failDebit(deps, checkout);
   return true;

@@ -2,7 +2,7 @@ import { productName } from '@claimstead/contract/product.ts';
 import { composeMail } from '../../../core/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 
-/** The email with the code that lets a slowed sign-in go on. Not in the subject: a screen may show that. */
+/** The email with the code that lets a slowed sign-in continue. Not in the subject: a screen may show that. */
 export function signInCodeMail(person: {
   to: string;
   firstName: string;

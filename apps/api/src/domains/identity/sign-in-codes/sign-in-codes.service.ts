@@ -29,7 +29,7 @@ const passwordsPerCode = 10;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Asks for a code that lets a slowed sign-in go on. Nothing here depends on whether the address has an
+ * Asks for a code that lets a slowed sign-in continue. Nothing here depends on whether the address has an
  * account. What is asked too often is left out: the codes that were emailed before still work.
  * @param isOverLimit the network address asks for too many: each mailbox gets one, no more.
  */

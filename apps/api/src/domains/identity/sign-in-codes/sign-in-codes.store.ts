@@ -30,7 +30,7 @@ export async function countCodeTry(
   return row?.id ?? null;
 }
 
-/** Compare-and-set: a code lets one sign-in go on. */
+/** Compare-and-set: a code lets one sign-in continue. */
 export async function updateSignInCodeUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('sign_in_codes')

@@ -324,7 +324,7 @@ describe('an accepted offer', () => {
     });
   });
 
-  it('that ends lets the sheet go on, and its paper is kept for the two sides only', async () => {
+  it('that ends releases the sheet, and its paper is kept for the two sides only', async () => {
     const id = await makeOpenListing(world, seller);
     await answer(seller, id, 'licenses', { answer: 'yes', text: 'To Acme.' });
     const { uri } = (await addPaper(seller, id, 'licenses')).body as StoredFile;

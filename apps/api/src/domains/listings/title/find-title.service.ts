@@ -85,7 +85,7 @@ export async function lockForOperator(unit: UnitOfWork, listingId: string): Prom
 }
 
 /**
- * Writes what an operator found: it lets a payment be made, or refuses it, whatever the comparison said, until the
+ * Writes what an operator found: it clears the title for a payment, or refuses it, whatever the comparison said, until the
  * record says something else. Also where nothing was compared: an operator can look by hand at any time.
  * @param found.checkId the check that the operator looked at; null: there was none.
  * @throws {Problem} listings.not_found; title_moved_on if another check counts by now.

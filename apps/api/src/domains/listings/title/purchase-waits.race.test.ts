@@ -24,7 +24,7 @@ async function heldListing(): Promise<string> {
   return id;
 }
 
-it('whoever asks while the title is let go on is told, or refused; nobody is left waiting', async () => {
+it('whoever asks while the title is cleared is told, or refused; nobody is left waiting', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await heldListing();
     const { checkId } = await atDesk(operator, id);

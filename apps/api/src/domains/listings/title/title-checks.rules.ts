@@ -129,8 +129,8 @@ export function shownOf(check: TitleCheck | null, knowsUnchecked: boolean): Titl
     asOf: check?.asOf ?? null,
     knewUnchecked: outcome === 'not_checked' ? knowsUnchecked : null,
     reasons: reasons.map(({ code, reelFrame }) => ({ code, reelFrame })),
-    letOn: finding && finding.foundAt.toISOString().slice(0, 10),
-    letOnPaperSha256: finding && finding.paperSha256,
+    clearedOn: finding && finding.foundAt.toISOString().slice(0, 10),
+    clearedFromSha256: finding && finding.paperSha256,
   };
 }
 

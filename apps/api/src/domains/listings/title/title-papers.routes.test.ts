@@ -224,7 +224,7 @@ describe('an operator', () => {
       .select('title_shown')
       .where('listing_id', '=', listingId)
       .executeTakeFirstOrThrow();
-    expect(shown?.letOnPaperSha256).toBe(seen.paper?.sha256);
+    expect(shown?.clearedFromSha256).toBe(seen.paper?.sha256);
     const trail = await world.deps.db
       .selectFrom('operator_audit')
       .select(['what', 'reason'])
@@ -250,7 +250,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('finds a refused title again when a paper comes, and can let the payment be made by it', async () => {
+  it('finds a refused title again when a paper comes, and can clear it by that', async () => {
     await questionTitle(world, listingId);
     const { checkId } = await atDesk(operator, listingId);
     await operator.request('POST', `/operations/titles/${listingId}/find`, {

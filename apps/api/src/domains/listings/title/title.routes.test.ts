@@ -81,8 +81,8 @@ describe('a payment', () => {
       asOf: '2026-05-02',
       knewUnchecked: null,
       reasons: [],
-      letOn: null,
-      letOnPaperSha256: null,
+      clearedOn: null,
+      clearedFromSha256: null,
     });
   });
 

@@ -23,7 +23,7 @@ export type CheckTransition = Transition<
   'provider' | 'operator'
 >;
 
-/** The life of a check of a payment. What was let go on stops the sale no more, whatever the provider still says. */
+/** The life of a check of a payment. What was cleared no longer stops the sale, whatever the provider still says. */
 export const checkLifecycle = defineLifecycle<CheckTransition, Situation<PaymentCheck>>({
   name: 'payment check',
   kept: { tables: ['payment_checks'], columns: ['status'] },

@@ -8,7 +8,7 @@ export type PaymentCheckStatus =
   | 'open'
   /** It ended at the provider. */
   | 'closed'
-  /** An operator let the sale go on. */
+  /** An operator resumed the sale. */
   | 'cleared'
   /** It came after the payout. */
   | 'late';

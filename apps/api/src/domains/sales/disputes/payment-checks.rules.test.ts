@@ -43,7 +43,7 @@ it('one that ended stops the sale again where the provider opens it again', () =
   expect(newsOfChecks(ended, only([review]))).toMatchObject({ what: 'opened', opened: [review] });
 });
 
-it('what an operator let go on stops nothing any more; another check does', () => {
+it('what an operator cleared no longer stops anything; another check does', () => {
   const cleared: KnownChecks = { ...held, checks: [{ ...open, status: 'cleared' }] };
   expect(newsOfChecks(cleared, only([review]))).toBeNull();
   expect(newsOfChecks(cleared, only([review, warning]))).toMatchObject({

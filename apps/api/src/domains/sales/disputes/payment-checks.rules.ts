@@ -36,8 +36,8 @@ export function openCheckOf(
   return { kind, since: new Date(Math.min(...open.map(({ since }) => since.getTime()))) };
 }
 
-/** Whether one was let go on, or came too late to stop the sale. */
-export function wasLetGo({ status }: PaymentCheck): boolean {
+/** Whether one was cleared, or came too late to stop the sale. */
+export function stopsNothing({ status }: PaymentCheck): boolean {
   return status === 'cleared' || status === 'late';
 }
 
@@ -57,7 +57,7 @@ export function newsOfChecks(
   ];
   const isKnown = ({ id }: ProviderCheck, counts: (check: PaymentCheck) => boolean) =>
     sale.checks.some((check) => check.id === id && counts(check));
-  const counted = atProvider.filter((check) => !isKnown(check, wasLetGo));
+  const counted = atProvider.filter((check) => !isKnown(check, stopsNothing));
   const closed = open.filter(({ id }) => !counted.some((check) => check.id === id));
   const kind = weightiest(counted);
   if (kind === null) return open.length === 0 ? null : { what: 'ended', opened: [], closed };

@@ -50,7 +50,7 @@ export async function followPaymentCheck(
   return true;
 }
 
-/** An operator lets a locked sale go on whose payment is checked. */
+/** An operator resumes a locked sale whose payment is being checked. */
 export async function clearChecks(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   const open = sale.checks.filter(({ status }) => status === 'open');
   const moved = await moveChecks(unit, open, { move: 'clear', by: 'operator' });

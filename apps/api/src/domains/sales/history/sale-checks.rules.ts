@@ -2,7 +2,7 @@ import type { SaleCheck } from '@claimstead/contract/operations-history.contract
 import type { SaleOwner } from '../sale-owners.store.ts';
 import type { Sale } from '../sales.store.ts';
 import { mustReturn } from '../payouts/payout-lifecycle.rules.ts';
-import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
+import { openCheckOf, stopsNothing } from '../disputes/payment-checks.rules.ts';
 import { holdingOf } from '../balances/holding.rules.ts';
 import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
@@ -102,7 +102,7 @@ function checksOfOutside(sale: CheckedSale): SaleCheck[] {
 function checksOfProvider({ status, paymentCheckAt, checks }: CheckedSale): SaleCheck[] {
   const isOver = status === 'refunding' || status === 'refunded';
   const isStopped = openCheckOf(checks) !== null;
-  if (isOver || (!isStopped && !checks.some(wasLetGo))) return [];
+  if (isOver || (!isStopped && !checks.some(stopsNothing))) return [];
   return [check('payment_check', isStopped ? 'problem' : 'done', paymentCheckAt)];
 }
 

@@ -6,7 +6,7 @@ import { actOfOperator } from './act-on-sale.service.ts';
 import { nameOfActor } from './find-sale.service.ts';
 
 /**
- * Lets a sale go on, at an operator's request, whose payment the provider checks. What it checks now stops the sale no more,
+ * Resumes a sale, at an operator's request, whose payment the provider checks. What it checks now no longer stops the sale,
  * also while it stays open there; a dispute or a refund that comes of it stops the sale again.
  * @throws {Problem} sales.not_found, sales.nothing_to_clear
  */

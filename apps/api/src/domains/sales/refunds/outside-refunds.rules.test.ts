@@ -11,7 +11,7 @@ function refund(id: string, amountCents: number, over: Partial<ProviderRefund> =
   return {
     id,
     amountCents,
-    status: 'succeeded',
+    status: 'done',
     failureReason: null,
     wentToCash: false,
     lacksBalance: false,
@@ -44,7 +44,7 @@ const toppedUp: KnownOutside = {
   refunds: [row(1, { status: 'borne', toppedUpCents: 30 })],
 };
 const failed = { status: 'failed' } as const;
-const waiting = { status: 'pending', isBooked: false, lacksBalance: true } as const;
+const waiting = { status: 'on_its_way', isBooked: false, lacksBalance: true } as const;
 
 /** How the sale stands after what is new, with each step as the lifecycle takes it; null: nothing is new. */
 function after(sale: KnownOutside, atProvider: ProviderRefund[]) {
@@ -94,14 +94,14 @@ it.each([
   expect(back?.facts).toEqual({ ids: ['b'], ...left });
 });
 
-it('a refund that comes back lets the sale go on, and the platform need not bear it', () => {
+it('a refund that comes back resumes the sale, and the platform need not bear it', () => {
   const back = [refund('a', 30, failed)];
   expect(after(frozen, back)?.facts).toEqual(whole);
   expect(after(toppedUp, back)?.facts).toEqual(whole);
 });
 
 it('one that nobody collected stays given', () => {
-  const gone = refund('a', 30, { status: 'canceled', wentToCash: true });
+  const gone = refund('a', 30, { status: 'uncollected', wentToCash: true });
   expect(after(frozen, [gone])).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import type { Refund } from './refunds.store.ts';
 import type { RefundMaker, RefundReason, RefundStatus } from './refunds.tables.ts';
 
 export function isLive(refund: ProviderRefund): boolean {
-  return refund.status !== 'failed' && refund.status !== 'canceled';
+  return refund.status !== 'failed' && refund.status !== 'uncollected';
 }
 
 /** The money has left the sale, even while it waits in the buyer's cash balance. */

@@ -175,9 +175,9 @@ async function dropReturned(
 }
 
 function statusOf(refund: ProviderRefund): RefundStatus {
-  if (refund.status === 'succeeded') return 'done';
+  if (refund.status === 'done') return 'done';
   if (!isLive(refund)) return 'failed';
-  if (refund.status === 'requires_action') return 'needs_details';
+  if (refund.status === 'needs_details') return 'needs_details';
   return refund.lacksBalance ? 'awaiting_balance' : 'pending';
 }
 

@@ -15,7 +15,7 @@ export function titleOfRecord(shown: TitleShown | null): Clause[] {
         : `${reasonWords[code]} (reel/frame ${reelFrame});`,
     ),
   );
-  items.push(...letOnBy(shown));
+  items.push(...clearedBy(shown));
   return [
     {
       heading: 'The record of title that the Buyer was shown',
@@ -27,16 +27,16 @@ export function titleOfRecord(shown: TitleShown | null): Clause[] {
   ];
 }
 
-/** Who let the payment be made although the record did not agree, and from which paper. */
-function letOnBy({ letOn, letOnPaperSha256 }: TitleShown): Span[][] {
-  if (letOn === null) return [];
+/** Who cleared the title for the payment although the record did not agree, and from which paper. */
+function clearedBy({ clearedOn, clearedFromSha256 }: TitleShown): Span[][] {
+  if (clearedOn === null) return [];
   const looked = 'a person who runs the marketplace looked at it';
-  const end = `let the payment be made, on ${calendarDayText(letOn)};`;
-  if (letOnPaperSha256 === null) return [say(`${looked} and ${end}`)];
+  const end = `permitted the payment, on ${calendarDayText(clearedOn)};`;
+  if (clearedFromSha256 === null) return [say(`${looked} and ${end}`)];
   return [
     [
       plain(`${looked}, took a paper that a Seller had sent about it (SHA-256 `),
-      kept(letOnPaperSha256),
+      kept(clearedFromSha256),
       plain(`), and ${end}`),
     ],
   ];

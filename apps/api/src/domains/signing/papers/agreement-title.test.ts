@@ -16,17 +16,17 @@ describe('the record of title in the agreement', () => {
         asOf: '2026-05-02',
         reasons: [{ code: 'open_lien', reelFrame: '200/1' }],
         knewUnchecked: null,
-        letOn: '2026-05-04',
-        letOnPaperSha256: null,
+        clearedOn: '2026-05-04',
+        clearedFromSha256: null,
       }),
     );
     expect(words).toContain('May 2, 2026');
     expect(words).toContain('the recorded papers do not tell');
     expect(words).toContain('no recorded release that covers it (reel/frame 200/1)');
-    expect(words).toContain('looked at it and let the payment be made, on May 4, 2026');
+    expect(words).toContain('looked at it and permitted the payment, on May 4, 2026');
   });
 
-  it('names the paper of a seller that it was let on from, by its bytes', () => {
+  it('names the paper of a seller that it was cleared from, by its bytes', () => {
     const sha256 = 'a1'.repeat(32);
     const words = wordsOf(
       titleOfRecord({
@@ -34,12 +34,12 @@ describe('the record of title in the agreement', () => {
         asOf: '2026-05-02',
         reasons: [],
         knewUnchecked: null,
-        letOn: '2026-05-04',
-        letOnPaperSha256: sha256,
+        clearedOn: '2026-05-04',
+        clearedFromSha256: sha256,
       }),
     );
     expect(words).toContain(`took a paper that a Seller had sent about it (SHA-256 ${sha256} )`);
-    expect(words).toContain('and let the payment be made, on May 4, 2026');
+    expect(words).toContain('and permitted the payment, on May 4, 2026');
   });
 
   it('says that nothing was compared, and is absent where nothing was shown', () => {
@@ -49,8 +49,8 @@ describe('the record of title in the agreement', () => {
         asOf: null,
         reasons: [],
         knewUnchecked: true,
-        letOn: null,
-        letOnPaperSha256: null,
+        clearedOn: null,
+        clearedFromSha256: null,
       }),
     );
     expect(words).toContain('they were not compared, and the Buyer chose to go on');

@@ -79,10 +79,10 @@ export interface TitleShown {
   reasons: { code: TitleReason['code']; reelFrame: string | null }[];
   /** Where nothing was compared: whether the buyer said to know it. Null where it was. */
   knewUnchecked: boolean | null;
-  /** The day on which an operator looked and let the payment be made. */
-  letOn: string | null;
+  /** The day on which an operator looked and permitted the payment. */
+  clearedOn: string | null;
   /** The seller's paper that the operator took then, by its bytes; null: none. */
-  letOnPaperSha256: string | null;
+  clearedFromSha256: string | null;
 }
 
 /** What the buyer was shown of the patent's legal status before paying. */

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { paymentStatusOf, refundStatusOf } from './payment-words.rules.ts';
+
+it.each([
+  ['requires_payment_method', 'unpaid'],
+  ['requires_confirmation', 'unpaid'],
+  ['requires_action', 'awaiting_buyer'],
+  ['processing', 'on_its_way'],
+  ['requires_capture', 'on_its_way'],
+  ['succeeded', 'paid'],
+  ['canceled', 'canceled'],
+  // What this version does not know is neither paid nor over.
+  ['requires_a_miracle', 'on_its_way'],
+  ['toString', 'on_its_way'],
+])('a payment that is “%s” at Stripe is %s', (theirs, ours) => {
+  expect(paymentStatusOf(theirs)).toBe(ours);
+});
+
+it.each([
+  ['pending', 'on_its_way'],
+  ['requires_action', 'needs_details'],
+  ['succeeded', 'done'],
+  ['failed', 'failed'],
+  ['canceled', 'uncollected'],
+  ['reconsidered', 'on_its_way'],
+  ['constructor', 'on_its_way'],
+  [null, 'on_its_way'],
+])('a refund that is “%s” at Stripe is %s', (theirs, ours) => {
+  expect(refundStatusOf(theirs)).toBe(ours);
+});

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import type { ProviderPayment, ProviderRefund } from '../../domains/money/payments.port.ts';
+
+/** The words that the provider's library names; it may send others. */
+type Named<Word extends string> = Word extends unknown
+  ? string extends Word
+    ? never
+    : Word
+  : never;
+
+const payments = {
+  requires_payment_method: 'unpaid',
+  requires_confirmation: 'unpaid',
+  requires_action: 'awaiting_buyer',
+  processing: 'on_its_way',
+  // We never ask for a payment that is only authorized.
+  requires_capture: 'on_its_way',
+  succeeded: 'paid',
+  canceled: 'canceled',
+} as const satisfies Record<Named<Stripe.PaymentIntent.Status>, ProviderPayment['status']>;
+
+/** The library names none: these are its documentation's. */
+const refunds = {
+  pending: 'on_its_way',
+  requires_action: 'needs_details',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'uncollected',
+} as const satisfies Record<string, ProviderRefund['status']>;
+
+/** Where a payment is, in our words. One that this version does not know is waited for: nothing follows from it. */
+export function paymentStatusOf(word: Stripe.PaymentIntent.Status): ProviderPayment['status'] {
+  return isKeyOf(payments, word) ? payments[word] : 'on_its_way';
+}
+
+/** Where a refund is, in our words; one that this version does not know, or that has none, is waited for. */
+export function refundStatusOf(word: string | null): ProviderRefund['status'] {
+  return word !== null && isKeyOf(refunds, word) ? refunds[word] : 'on_its_way';
+}
+
+function isKeyOf<Table extends object>(table: Table, word: PropertyKey): word is keyof Table {
+  return Object.hasOwn(table, word);
+}
