@@ -1791,10 +1791,13 @@ create table support_inquiries (
   category text not null,
   message text not null,
   created_at timestamp with time zone not null,
+  status text not null,
   answered_at timestamp with time zone,
   constraint support_inquiries_pkey PRIMARY KEY (id),
   constraint support_inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint support_inquiries_category_check CHECK (category = ANY (ARRAY['technical'::text, 'account'::text, 'billing'::text, 'patent'::text, 'other'::text]))
+  constraint support_inquiries_answered CHECK ((status = 'open'::text) = (answered_at IS NULL)),
+  constraint support_inquiries_category_check CHECK (category = ANY (ARRAY['technical'::text, 'account'::text, 'billing'::text, 'patent'::text, 'other'::text])),
+  constraint support_inquiries_status_check CHECK (status = ANY (ARRAY['open'::text, 'answered'::text]))
 );
 CREATE INDEX support_inquiries_newest ON support_inquiries USING btree (created_at DESC, id DESC);
 CREATE INDEX support_inquiries_person ON support_inquiries USING btree (user_id);

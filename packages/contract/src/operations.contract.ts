@@ -10,6 +10,7 @@ import {
 } from './operations-sales.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
+import { inquiryStatuses } from './support.contract.ts';
 
 /** Every act of an operator, by its name in the audit trail. */
 export const operatorActs = [
@@ -101,7 +102,7 @@ export const operatorInquirySchema = z.object({
   category: z.string(),
   message: z.string(),
   createTimestamp: timestampSchema,
-  status: z.enum(['open', 'answered']),
+  status: z.enum(inquiryStatuses),
   /** False once the sender's account is gone: an answer would reach nobody. */
   answerable: z.boolean(),
   /** Oldest first, with the operator's name. */

@@ -128,7 +128,7 @@ function sourcesOf({ now, text, kinds, saleSpeaksOf }: QueueSearch) {
     [
       kinds.includes('inquiry'),
       sql`select id, ${dated('inquiry', 'created_at')} from support_inquiries
-        where answered_at is null and ${found(sql`(${has('name')} or ${has('email')} or ${has('subject')})`)}`,
+        where status = 'open' and ${found(sql`(${has('name')} or ${has('email')} or ${has('subject')})`)}`,
     ],
     [
       kinds.includes('report'),
