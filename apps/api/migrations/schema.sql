@@ -1117,13 +1117,16 @@ create table person_reports (
   reason text not null,
   details text not null,
   created_at timestamp with time zone not null,
+  status text not null,
   closed_at timestamp with time zone,
   constraint person_reports_pkey PRIMARY KEY (id),
   constraint person_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id),
   constraint person_reports_reported_user_id_fkey FOREIGN KEY (reported_user_id) REFERENCES users(id),
   constraint person_reports_reporter_user_id_fkey FOREIGN KEY (reporter_user_id) REFERENCES users(id),
   constraint person_reports_check CHECK (reporter_user_id <> reported_user_id),
-  constraint person_reports_details_check CHECK (char_length(details) <= 2000)
+  constraint person_reports_closed CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  constraint person_reports_details_check CHECK (char_length(details) <= 2000),
+  constraint person_reports_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text]))
 );
 CREATE INDEX person_reports_newest ON person_reports USING btree (created_at DESC, id DESC);
 CREATE INDEX person_reports_reporter ON person_reports USING btree (reporter_user_id);

@@ -132,7 +132,7 @@ function sourcesOf({ now, text, kinds, saleSpeaksOf }: QueueSearch) {
     ],
     [
       kinds.includes('report'),
-      sql`select id, ${dated('report', 'created_at')} from person_reports where closed_at is null
+      sql`select id, ${dated('report', 'created_at')} from person_reports where status = 'open'
         and ${found(sql`exists (select from users where users.id in (reporter_user_id, reported_user_id) and ${isPerson})`)}`,
     ],
   ];
