@@ -125,9 +125,10 @@ function statements(sales: number): [string, string][] {
     ],
     [
       'inquiries',
-      `insert into support_inquiries (id, name, email, subject, category, message, created_at, answered_at)
+      `insert into support_inquiries (id, name, email, subject, category, message, created_at, status, answered_at)
        select gen_random_uuid(), 'Person ' || n, 'p' || n || '@claimstead.example', 'Question ' || n, 'other', 'Where is it?',
-         now() - n * interval '1 minute', case when n % 10 > 0 then now() end from generate_series(1, 20000) n`,
+         now() - n * interval '1 minute', case when n % 10 > 0 then 'answered' else 'open' end,
+         case when n % 10 > 0 then now() end from generate_series(1, 20000) n`,
     ],
   ];
 }

@@ -76,7 +76,9 @@ create table person_reports (
   reason text not null,
   details text not null check (char_length(details) <= 2000),
   created_at timestamptz not null,
+  status text not null check (status in ('open', 'closed')),
   closed_at timestamptz,
+  constraint person_reports_closed check ((status = 'open') = (closed_at is null)),
   check (reporter_user_id <> reported_user_id)
 );
 create index person_reports_newest on person_reports (created_at desc, id desc);

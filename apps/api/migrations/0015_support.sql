@@ -9,7 +9,10 @@ create table support_inquiries (
   category text not null check (category in ('technical', 'account', 'billing', 'patent', 'other')),
   message text not null,
   created_at timestamptz not null,
-  answered_at timestamptz
+  status text not null check (status in ('open', 'answered')),
+  -- By the latest answer.
+  answered_at timestamptz,
+  constraint support_inquiries_answered check ((status = 'open') = (answered_at is null))
 );
 create index support_inquiries_newest on support_inquiries (created_at desc, id desc);
 create index support_inquiries_person on support_inquiries (user_id);

@@ -1117,13 +1117,16 @@ create table person_reports (
   reason text not null,
   details text not null,
   created_at timestamp with time zone not null,
+  status text not null,
   closed_at timestamp with time zone,
   constraint person_reports_pkey PRIMARY KEY (id),
   constraint person_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id),
   constraint person_reports_reported_user_id_fkey FOREIGN KEY (reported_user_id) REFERENCES users(id),
   constraint person_reports_reporter_user_id_fkey FOREIGN KEY (reporter_user_id) REFERENCES users(id),
   constraint person_reports_check CHECK (reporter_user_id <> reported_user_id),
-  constraint person_reports_details_check CHECK (char_length(details) <= 2000)
+  constraint person_reports_closed CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  constraint person_reports_details_check CHECK (char_length(details) <= 2000),
+  constraint person_reports_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text]))
 );
 CREATE INDEX person_reports_newest ON person_reports USING btree (created_at DESC, id DESC);
 CREATE INDEX person_reports_reporter ON person_reports USING btree (reporter_user_id);
@@ -1791,10 +1794,13 @@ create table support_inquiries (
   category text not null,
   message text not null,
   created_at timestamp with time zone not null,
+  status text not null,
   answered_at timestamp with time zone,
   constraint support_inquiries_pkey PRIMARY KEY (id),
   constraint support_inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint support_inquiries_category_check CHECK (category = ANY (ARRAY['technical'::text, 'account'::text, 'billing'::text, 'patent'::text, 'other'::text]))
+  constraint support_inquiries_answered CHECK ((status = 'open'::text) = (answered_at IS NULL)),
+  constraint support_inquiries_category_check CHECK (category = ANY (ARRAY['technical'::text, 'account'::text, 'billing'::text, 'patent'::text, 'other'::text])),
+  constraint support_inquiries_status_check CHECK (status = ANY (ARRAY['open'::text, 'answered'::text]))
 );
 CREATE INDEX support_inquiries_newest ON support_inquiries USING btree (created_at DESC, id DESC);
 CREATE INDEX support_inquiries_person ON support_inquiries USING btree (user_id);

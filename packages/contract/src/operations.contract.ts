@@ -9,7 +9,8 @@ import {
   outsideReturnEntrySchema,
 } from './operations-sales.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
-import { reportReasons } from './reports.contract.ts';
+import { reportReasons, reportStatuses } from './reports.contract.ts';
+import { inquiryStatuses } from './support.contract.ts';
 
 /** Every act of an operator, by its name in the audit trail. */
 export const operatorActs = [
@@ -101,7 +102,7 @@ export const operatorInquirySchema = z.object({
   category: z.string(),
   message: z.string(),
   createTimestamp: timestampSchema,
-  status: z.enum(['open', 'answered']),
+  status: z.enum(inquiryStatuses),
   /** False once the sender's account is gone: an answer would reach nobody. */
   answerable: z.boolean(),
   /** Oldest first, with the operator's name. */
@@ -131,7 +132,7 @@ export const operatorReportSchema = z.object({
   /** The message given as evidence. */
   message: z.string().nullable(),
   createTimestamp: timestampSchema,
-  status: z.enum(['open', 'closed']),
+  status: z.enum(reportStatuses),
 });
 export type OperatorReport = z.output<typeof operatorReportSchema>;
 

@@ -5,6 +5,9 @@ import { idSchema, textSchema } from './primitives.ts';
 export const reportReasons = ['fraud', 'outside_payment', 'abuse', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+export const reportStatuses = ['open', 'closed'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
 export const reportsContract = endpointTable({
   'POST /reports': {
     summary: 'Report a person, with a message of theirs if there is one.',

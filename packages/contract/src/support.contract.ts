@@ -5,6 +5,9 @@ import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.
 export const supportCategories = ['technical', 'account', 'billing', 'patent', 'other'] as const;
 export type SupportCategory = (typeof supportCategories)[number];
 
+export const inquiryStatuses = ['open', 'answered'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
 export const myInquirySchema = z.object({
   id: idSchema,
   subject: z.string(),

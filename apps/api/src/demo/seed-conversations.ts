@@ -64,7 +64,7 @@ async function ask(stage: Stage, inquiry: Inquiry): Promise<void> {
   const found = () =>
     stage.deps.db
       .selectFrom('support_inquiries')
-      .select(['id', 'answered_at'])
+      .select(['id', 'status'])
       .where('user_id', '=', person.userId)
       .where('subject', '=', inquiry.subject)
       .executeTakeFirst();
@@ -73,7 +73,7 @@ async function ask(stage: Stage, inquiry: Inquiry): Promise<void> {
     await sendInquiry(stage.at(inquiry.daysAgo), person, { subject, category, message });
   }
   const asked = await found();
-  if (!inquiry.answer || !asked || asked.answered_at) return;
+  if (!inquiry.answer || !asked || asked.status !== 'open') return;
   await answerInquiry(stage.at(inquiry.daysAgo - 0.3), stage.operator, asked.id, {
     message: inquiry.answer,
   });

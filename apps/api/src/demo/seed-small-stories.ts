@@ -16,7 +16,7 @@ async function tell(stage: Stage, report: Report): Promise<void> {
   const found = () =>
     stage.deps.db
       .selectFrom('person_reports')
-      .select(['id', 'closed_at'])
+      .select(['id', 'status'])
       .where('reporter_user_id', '=', reporter.userId)
       .where('reported_user_id', '=', userId)
       .executeTakeFirst();
@@ -24,7 +24,7 @@ async function tell(stage: Stage, report: Report): Promise<void> {
     await reportPerson(stage.at(daysAgo), reporter, { userId, reason, details });
   }
   const told = await found();
-  if (!outcome || !told || told.closed_at) return;
+  if (!outcome || !told || told.status !== 'open') return;
   await closeReportOf(stage.at(daysAgo - 0.5), stage.operator, told.id, outcome);
 }
 

@@ -8,6 +8,7 @@ import { messagingEvents } from './messaging.events.ts';
 import { messagingExporter } from './messaging.exporter.ts';
 import { messagingJobs } from './messaging.jobs.ts';
 import { messagingRoutes } from './messaging.routes.ts';
+import { reportLifecycle } from './reports/report-lifecycle.rules.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 
 export const messaging = defineModule<HttpDeps & MessagingDeps>({
@@ -15,6 +16,7 @@ export const messaging = defineModule<HttpDeps & MessagingDeps>({
   routes: [messagingRoutes, reportsRoutes],
   background: [messagingJobs],
   events: [messagingEvents],
+  lifecycles: [reportLifecycle],
   consumers: [sendOfferNote],
   eraser: messagingEraser,
   exporter: messagingExporter,

@@ -1,3 +1,5 @@
+import type { ReportStatus } from '@claimstead/contract/reports.contract.ts';
+
 declare module '../../core/db/tables.ts' {
   /** The tables of messaging; its migrations make them. */
   interface Tables {
@@ -27,7 +29,8 @@ declare module '../../core/db/tables.ts' {
       reason: string;
       details: string;
       created_at: Date;
-      /** When an operator decided; null: nobody has. It happens once, and nothing follows from it or leads back. */
+      status: ReportStatus;
+      /** When an operator decided. */
       closed_at: Date | null;
     };
     message_files: {

@@ -123,8 +123,9 @@ describe('two operators who answer at once', () => {
         code: 'support.answered_meanwhile',
       });
       const sent = answers[0]?.status === 200 ? 'Left.' : 'Right.';
-      const { replies } = await seen(inquiry.subject);
+      const { replies, status } = await seen(inquiry.subject);
       expect(replies.map(({ message }) => message)).toEqual([sent]);
+      expect(status).toBe('answered');
       const still = await reply(operator, inquiry.id, {
         message: 'And more.',
         afterReplyId: replies[0]?.id,

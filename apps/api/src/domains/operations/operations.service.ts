@@ -108,7 +108,7 @@ export async function viewInquiries(
     category: inquiry.category,
     message: inquiry.message,
     createTimestamp: inquiry.created_at.toISOString(),
-    status: inquiry.answered_at ? 'answered' : 'open',
+    status: inquiry.status,
     answerable: inquiry.user_id !== null,
     replies: replies.map((reply) => ({
       id: reply.id,

@@ -27,7 +27,7 @@ export async function viewReports(
     details: row.details,
     message: row.message,
     createTimestamp: row.created_at.toISOString(),
-    status: row.closed_at ? 'closed' : 'open',
+    status: row.status,
   }));
 }
 

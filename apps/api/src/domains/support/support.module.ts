@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
+import { inquiryLifecycle } from './inquiry-lifecycle.rules.ts';
 import { confirmInquiryConsumer, forwardInquiryConsumer } from './support.consumers.ts';
 import type { SupportDeps } from './support.deps.ts';
 import { supportEraser } from './support.eraser.ts';
@@ -11,6 +12,7 @@ export const support = defineModule<HttpDeps & SupportDeps>({
   name: 'support',
   routes: [supportRoutes],
   events: [supportEvents],
+  lifecycles: [inquiryLifecycle],
   consumers: [confirmInquiryConsumer, forwardInquiryConsumer],
   eraser: supportEraser,
   exporter: supportExporter,

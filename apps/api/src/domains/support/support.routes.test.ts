@@ -32,6 +32,7 @@ describe('writing to support', () => {
       name: 'Ada Quill',
       email: person.me.email,
       ...inquiry,
+      status: 'open',
       answered_at: null,
     });
     await world.drain();

@@ -4,8 +4,11 @@ import type { Db } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
+import type { Situation } from '../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { findUserByEmail } from '../identity/identity.api.ts';
+import { inquiryLifecycle, type InquiryTransition } from './inquiry-lifecycle.rules.ts';
 import type { SupportDeps } from './support.deps.ts';
 import { confirmationMail, forwardedMail } from './support.mails.ts';
 import {
@@ -17,12 +20,18 @@ import {
   listInquiriesOf,
   listReplies,
   lockInquiry,
+  saveInquiry,
   type SignedReplyRow,
-  updateAnswered,
 } from './support.store.ts';
 
 const inquiriesPerPage = 20;
 const ownInquiriesAtMost = 50;
+
+const take = keepLifecycle<InquiryTransition, Situation<InquiryRow>>(inquiryLifecycle, {
+  save: ({ tx, now }, { subject }, { transition: { to }, mark }) =>
+    saveInquiry(tx, subject, { status: to, answered_at: now }, mark),
+  movedOn: () => new Problem('support.answered_meanwhile'),
+});
 
 export type AnsweredInquiry = { inquiry: InquiryRow; replies: SignedReplyRow[] };
 
@@ -43,6 +52,7 @@ export async function sendInquiry(
       category: inquiry.category,
       message: inquiry.message,
       created_at: unit.now,
+      status: 'open',
       answered_at: null,
     });
     unit.emit({
@@ -116,7 +126,7 @@ export async function replyToInquiry(
   if (reply.afterReplyId !== undefined && reply.afterReplyId !== newest) {
     throw new Problem('support.answered_meanwhile');
   }
-  await updateAnswered(unit.tx, inquiry.id, unit.now);
+  await take(unit, { subject: inquiry }, { move: 'answer', by: 'operator' });
   await insertReply(unit.tx, {
     id: newId(unit.now.getTime()),
     inquiry_id: inquiry.id,

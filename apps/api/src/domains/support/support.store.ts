@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/db/tables.ts';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { likeContaining } from '../../core/db/like-pattern.ts';
 import { findRow, lockRow } from '../../core/db/rows.ts';
@@ -84,12 +84,22 @@ export async function insertReply(tx: Tx, reply: ReplyRow): Promise<void> {
   await tx.insertInto('support_replies').values(reply).execute();
 }
 
-export async function updateAnswered(tx: Tx, inquiryId: string, at: Date): Promise<void> {
-  await tx
+/** Writes that it was answered. @returns null: it is no longer as it was read. */
+export async function saveInquiry(
+  tx: Tx,
+  inquiry: InquiryRow,
+  to: Pick<InquiryRow, 'status' | 'answered_at'>,
+  mark: RawBuilder<unknown>,
+): Promise<InquiryRow | null> {
+  const row = await tx
     .updateTable('support_inquiries')
-    .set({ answered_at: at })
-    .where('id', '=', inquiryId)
-    .execute();
+    .set(to)
+    .where('id', '=', inquiry.id)
+    .where('status', '=', inquiry.status)
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Deletes what a person wrote, with the answers. @returns the ids of the inquiries. */

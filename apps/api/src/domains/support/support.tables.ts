@@ -1,4 +1,4 @@
-import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
+import type { InquiryStatus, SupportCategory } from '@claimstead/contract/support.contract.ts';
 
 declare module '../../core/db/tables.ts' {
   interface Tables {
@@ -12,6 +12,8 @@ declare module '../../core/db/tables.ts' {
       category: SupportCategory;
       message: string;
       created_at: Date;
+      status: InquiryStatus;
+      /** When the latest answer was given. */
       answered_at: Date | null;
     };
     support_replies: {

@@ -4,15 +4,26 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { getPublicUsers } from '../../identity/identity.api.ts';
+import { reportLifecycle, type ReportTransition } from './report-lifecycle.rules.ts';
 import {
-  closeReport,
   findReported,
   insertReport,
   isMessageBetween,
   listReports,
+  lockReport,
+  type ReportRow,
+  saveReport,
 } from './reports.store.ts';
+
+const take = keepLifecycle<ReportTransition, Situation<ReportRow>>(reportLifecycle, {
+  save: ({ tx, now }, { subject }, { transition: { to }, mark }) =>
+    saveReport(tx, subject, { status: to, closed_at: now }, mark),
+  movedOn: ({ id }) => new Error(`report ${id} moved on although it was locked`),
+});
 
 /**
  * Reports a person to the operators; the person is not told. A message counts as evidence only if that person
@@ -51,9 +62,12 @@ export async function findReport(
   return findReported(db, reportId);
 }
 
-/** Closes a report. @returns whom it was about; null: it was closed already. */
+/** Closes a report. @returns whom it was about; null: it was closed already, or there is none. */
 export async function closeOpenReport(unit: UnitOfWork, reportId: string): Promise<string | null> {
-  return closeReport(unit.tx, reportId, unit.now);
+  const report = await lockReport(unit.tx, reportId);
+  if (report?.status !== 'open') return null;
+  await take(unit, { subject: report }, { move: 'close', by: 'operator' });
+  return report.reported_user_id;
 }
 
 /** The reports that a search of the operators finds: open ones first, then the latest. */

@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { lockRow } from '../../../core/db/rows.ts';
+import type { Tables } from '../../../core/db/tables.ts';
+
+export type ReportRow = Selectable<Tables['person_reports']>;
 
 export type NewReport = {
   id: string;
@@ -23,6 +27,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
       reason: report.reason,
       details: report.details,
       created_at: report.at,
+      status: 'open',
       closed_at: null,
     })
     .execute();
@@ -59,7 +64,7 @@ export async function listReports(db: Db, search: { text: string; limit: number;
       'person_reports.reason',
       'person_reports.details',
       'person_reports.created_at',
-      'person_reports.closed_at',
+      'person_reports.status',
       'messages.body as message',
       'reporter.first_name as reporter_first_name',
       'reporter.last_name as reporter_last_name',
@@ -76,7 +81,7 @@ export async function listReports(db: Db, search: { text: string; limit: number;
           || reported.email || ' ' || person_reports.details), lower(${search.text})) > 0`,
       ),
     )
-    .orderBy(sql`person_reports.closed_at is not null`)
+    .orderBy(sql`person_reports.status <> 'open'`)
     .orderBy('person_reports.created_at', 'desc')
     .orderBy('person_reports.id', 'desc')
     .limit(search.limit)
@@ -84,16 +89,27 @@ export async function listReports(db: Db, search: { text: string; limit: number;
     .execute();
 }
 
-/** @returns whom it was about; null: there is none that is open. */
-export async function closeReport(tx: Tx, reportId: string, at: Date): Promise<string | null> {
+/** Locked until the end of the transaction; null: there is none. */
+export async function lockReport(tx: Tx, reportId: string): Promise<ReportRow | null> {
+  return lockRow(tx, 'person_reports', { id: reportId });
+}
+
+/** Writes what an operator decided. @returns null: it is no longer as it was read. */
+export async function saveReport(
+  tx: Tx,
+  report: ReportRow,
+  to: Pick<ReportRow, 'status' | 'closed_at'>,
+  mark: RawBuilder<unknown>,
+): Promise<ReportRow | null> {
   const row = await tx
     .updateTable('person_reports')
-    .set({ closed_at: at })
-    .where('id', '=', reportId)
-    .where('closed_at', 'is', null)
-    .returning('reported_user_id')
+    .set(to)
+    .where('id', '=', report.id)
+    .where('status', '=', report.status)
+    .returningAll()
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return row?.reported_user_id ?? null;
+  return row ?? null;
 }
 
 export async function findReported(

@@ -278,7 +278,8 @@ describe('the queue', () => {
       .values(
         Array.from({ length: 60 }, (_, at) => ({
           ...{ id: newId(), user_id: writer.userId, name: 'N', email: 'n@example.test' },
-          ...{ subject: `S${at}`, category: 'other' as const, message: 'm', answered_at: null },
+          ...{ subject: `S${at}`, category: 'other' as const, message: 'm' },
+          ...{ status: 'open' as const, answered_at: null },
           created_at: new Date(from - at * 1000),
         })),
       )

@@ -128,11 +128,11 @@ function sourcesOf({ now, text, kinds, saleSpeaksOf }: QueueSearch) {
     [
       kinds.includes('inquiry'),
       sql`select id, ${dated('inquiry', 'created_at')} from support_inquiries
-        where answered_at is null and ${found(sql`(${has('name')} or ${has('email')} or ${has('subject')})`)}`,
+        where status = 'open' and ${found(sql`(${has('name')} or ${has('email')} or ${has('subject')})`)}`,
     ],
     [
       kinds.includes('report'),
-      sql`select id, ${dated('report', 'created_at')} from person_reports where closed_at is null
+      sql`select id, ${dated('report', 'created_at')} from person_reports where status = 'open'
         and ${found(sql`exists (select from users where users.id in (reporter_user_id, reported_user_id) and ${isPerson})`)}`,
     ],
   ];
