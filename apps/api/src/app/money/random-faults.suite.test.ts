@@ -299,7 +299,8 @@ async function goesTo(
   await troubled.trouble();
   await troubled.insist(() => file(operator, saleId));
   const { payment_method } = await saleRow(world, saleId);
-  if (replaces || payment_method === 'us_bank_account') await troubled.days(6, everyone());
+  // A debit is final after four business days: over a weekend and the holidays of a year's turn, too.
+  if (replaces || payment_method === 'us_bank_account') await troubled.days(8, everyone());
   await troubled.until(saleId, 'released');
   if (ending === 'paid again') await payoutTaken(saleId, () => press('pay-again'));
   if (ending !== 'undone' && ending !== 'spent') return true;
