@@ -3,7 +3,7 @@ import { type Endpoint, limitOf } from '@claimstead/contract/endpoint.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWindow } from '../domains/identity/start-window.test-kit.ts';
+import { startWindow } from '../test-kit/start-window.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
 import { buildApp } from './build-app.ts';
 

@@ -25,7 +25,7 @@ import {
   renewsAtProvider,
   start,
 } from '../../domains/subscriptions/plan-desk.test-kit.ts';
-import { startWindow } from '../../domains/identity/start-window.test-kit.ts';
+import { startWindow } from '../../test-kit/start-window.ts';
 import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 

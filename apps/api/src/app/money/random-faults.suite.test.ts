@@ -356,4 +356,4 @@ it(`${sales} sales in a world where calls fail end as they should (SEED=${seed})
   await signInAgain(world, operator);
   // The exports of all months add up to the ledger, and the ledger to the provider's balance.
   await expectBooksAgree(world, operator);
-}, 3_600_000);
+}, 7_200_000);

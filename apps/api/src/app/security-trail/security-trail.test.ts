@@ -12,7 +12,7 @@ import {
   codeOf,
   wrongCodeOf,
 } from '../../domains/identity/second-steps/second-steps.test-kit.ts';
-import { startWindow } from '../../domains/identity/start-window.test-kit.ts';
+import { startWindow } from '../../test-kit/start-window.ts';
 import { makeDraft } from '../../domains/listings/listings.test-kit.ts';
 import { operatorEmail } from '../../domains/sales/sale-world.fixture.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';

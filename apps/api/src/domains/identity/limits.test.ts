@@ -7,7 +7,7 @@ import { buildDeps, type BuiltDeps } from '../../app/build-deps.ts';
 import type { Config } from '../../core/config/config.ts';
 import { testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { startWindow } from './start-window.test-kit.ts';
+import { startWindow } from '../../test-kit/start-window.ts';
 
 const proxy = '10.9.9.9';
 

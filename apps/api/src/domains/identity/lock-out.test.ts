@@ -7,7 +7,7 @@ import { testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { triesPerAccount, triesPerDoor } from './passwords/sign-in-tries.rules.ts';
 import { addTotp, codeOf, wrongCodeOf } from './second-steps/second-steps.test-kit.ts';
-import { startWindow } from './start-window.test-kit.ts';
+import { startWindow } from '../../test-kit/start-window.ts';
 
 const stranger = '198.51.100.9';
 const home = '203.0.113.40';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MyInquiry } from '@claimstead/contract/support.contract.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
+import { startWindow } from '../../test-kit/start-window.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { searchInquiries } from './support.service.ts';
 
@@ -85,7 +86,7 @@ describe('writing to support', () => {
 
   it('takes ten an hour from one person', async () => {
     const person = await world.person();
-    world.clock.advance(3600 - ((world.clock.now().getTime() / 1000) % 3600) + 1);
+    startWindow(world, 3600);
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
       statuses.push((await person.request('POST', '/support/inquiry', { body: inquiry })).status);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { setPayoutAccount } from '../identity.service.ts';
-import { startWindow } from '../start-window.test-kit.ts';
+import { startWindow } from '../../../test-kit/start-window.ts';
 import { requestReset, sendReset, sendResetJob } from './password-resets.service.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 

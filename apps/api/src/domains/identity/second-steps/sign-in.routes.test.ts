@@ -6,7 +6,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, cookieOf, Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { restoreUser, suspendUser } from '../identity.service.ts';
-import { startWindow } from '../start-window.test-kit.ts';
+import { startWindow } from '../../../test-kit/start-window.ts';
 import {
   addPasskey,
   addTotp,

@@ -6,7 +6,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, cookieOf, Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { suspendUser } from '../identity.service.ts';
-import { startWindow } from '../start-window.test-kit.ts';
+import { startWindow } from '../../../test-kit/start-window.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

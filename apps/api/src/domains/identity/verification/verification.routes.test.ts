@@ -1,7 +1,7 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
-import { startWindow } from '../start-window.test-kit.ts';
+import { startWindow } from '../../../test-kit/start-window.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 
 let world: World;

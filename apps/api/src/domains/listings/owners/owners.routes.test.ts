@@ -1,6 +1,7 @@
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { startWindow } from '../../../test-kit/start-window.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { givePlan, makeDraft, makeListing } from '../listings.test-kit.ts';
 import { invitationsPerAddressPerDay, invitationsPerDay } from './owners.rules.ts';
@@ -304,6 +305,7 @@ describe('an invited owner', () => {
     const busy = await world.person();
     const invite = async (from: Persona, patentId: string, email: string) =>
       from.request('POST', '/owner', { body: { ...named(email, 1), patentId } });
+    startWindow(world, 86_400);
     for (let sent = 0; sent < invitationsPerDay; ) {
       const id = await makeDraft(busy);
       for (let row = 0; row < 10 && sent < invitationsPerDay; row += 1, sent += 1) {

@@ -1,4 +1,4 @@
-import type { World } from '../../test-kit/world.ts';
+import type { World } from './world.ts';
 
 /** Moves the clock to the start of the next counting window, so that a test does not straddle two. */
 export function startWindow(world: World, windowSeconds: number): void {
