@@ -76,10 +76,11 @@ test('a link requested before the page is hydrated is sent to the address that w
 test('a press that is under way while the page is hydrated counts', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, product);
   const { page } = visitor;
-  for (const [screen, pressed, waiting] of [
-    ['signup', page.getByRole('checkbox'), 'Create a free account to search'],
-    ['login', visitor.field('Password'), 'Sign in to search'],
+  for (const [screen, width, pressed, waiting] of [
+    ['signup', 1440, page.getByRole('checkbox'), 'Create a free account to search'],
+    ['login', 360, visitor.field('Password'), 'Sign in to search'],
   ] as const) {
+    await page.setViewportSize({ width, height: 800 });
     const wake = await asleep(page);
     await page.goto(`${product.url}/auth/${screen}?next=%2Fbuy`, { waitUntil: 'commit' });
     await pressed.hover();

@@ -10,7 +10,7 @@ export const identityCopy = {
   },
   login: {
     title: 'Sign In',
-    text: 'Welcome back. Your listings, offers and messages are where you left them.',
+    text: 'Welcome back. Your listings, offers and messages are here.',
     to: (what: string) => `Sign in to ${what}.`,
     email: 'Email',
     password: 'Password',
