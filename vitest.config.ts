@@ -40,6 +40,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const fixedChance = join(import.meta.dirname, 'scripts/tests/fixed-chance.ts');
+
 /** Node reads these modules itself, types and all; nothing in them needs Vite. */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
@@ -47,7 +49,7 @@ const api = {
   ...byNode,
   environment: 'node' as const,
   globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
-  setupFiles: ['apps/api/src/test-kit/setup-file.ts'],
+  setupFiles: [fixedChance, 'apps/api/src/test-kit/setup-file.ts'],
   // A bound for what hangs, not a measure of speed: a slow machine takes its time.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -75,6 +77,7 @@ export default defineConfig({
           ...byNode,
           name: 'parts',
           environment: 'node',
+          setupFiles: [fixedChance],
           isolate: false,
           include: [
             'packages/embedded-postgres/src/**/*.test.ts',

@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 60_000,
     include: ['app/**/*.test.{ts,tsx}'],
     exclude: ['app/**/*.browser.test.tsx'],
-    setupFiles: ['./app/test-setup.ts'],
+    setupFiles: ['../../scripts/tests/fixed-chance.ts', './app/test-setup.ts'],
     css: false,
   },
 });

@@ -70,8 +70,6 @@ export function stemsOf(text: string, forms?: Set<string>): string[] {
  * the beginning may be of a word that is written otherwise ("hope" of "hoping").
  */
 export function beginningsOf(start: string): string[] {
-  // So short a beginning is every stem's as well, but for a "y" that may have become an "i".
-  if (start.length < fewestStemmed && !start.endsWith('y')) return [start];
   const written = writtenMark + start;
   return tells(start)
     ? [start, written]
@@ -83,9 +81,9 @@ function formOf(word: string): string[] {
   return isKept ? [writtenMark + word] : [];
 }
 
-/** Whether nothing but words that begin with it has it as a stem. */
+/** Whether nothing but words that begin with it has it as a stem: "ei" is the stem of "eyed". */
 function tells(stem: string): boolean {
-  return stem.length < fewestStemmed || !/(?:[ei]|bl)$/.test(stem);
+  return !(stem.length < fewestStemmed ? /i$/ : /(?:[ei]|bl)$/).test(stem);
 }
 
 /** The same one by one, for who may need only the first. */
