@@ -22,7 +22,7 @@ const app = Fastify();
 const session = {
   name: 'session',
   text: `select s.id, u.id as user_id from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > now() and u.suspended_at is null`,
+    where s.token_hash = $1 and s.expires_at > now() and u.status = 'active'`,
 };
 
 app.get('/*', async (request, reply) => {

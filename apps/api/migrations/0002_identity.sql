@@ -12,7 +12,7 @@ create table users (
   picture_key text,
   connected_account_id text,
   payouts_enabled boolean default false not null,
-  suspended_at timestamptz,
+  status text default 'active' not null check (status in ('active', 'suspended', 'erased')),
   created_at timestamptz not null,
   has_second_step boolean default false not null,
   erased_at timestamptz,
@@ -28,6 +28,7 @@ create table users (
   failed_payout_id text,
   failed_payout_cents bigint check (failed_payout_cents > 0),
   failed_payout_at timestamptz,
+  constraint users_erased_at check ((status = 'erased') = (erased_at is not null)),
   constraint users_connected_account_unique unique (connected_account_id),
   constraint users_email_unique unique (email),
   constraint users_legal_name_is_confirmed check ((legal_name is null) = (legal_name_confirmed_at is null) and legal_name <> ''),
@@ -182,14 +183,14 @@ create index blocks_blocked on blocks (blocked_user_id);
 create function refuse_erased_person() returns trigger language plpgsql as $$
 declare
   person uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
-  gone timestamptz;
+  standing text;
 begin
   if person is null then return new; end if;
   if tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[0])::uuid is not distinct from person
   then return new; end if;
   -- The lock waits for a deletion under way, and then reads what it wrote.
-  select erased_at into gone from users where id = person for key share;
-  if gone is not null then
+  select status into standing from users where id = person for key share;
+  if standing = 'erased' then
     raise exception 'person % is gone', person
       using errcode = '23514', constraint = 'users_erased';
   end if;
@@ -213,4 +214,4 @@ begin
   raise exception 'person % is gone', old.id
     using errcode = '23514', constraint = 'users_erased';
 end $$;
-create trigger users_stay_erased before delete or update on users for each row when (old.erased_at is not null) execute function erased_stays_erased();
+create trigger users_stay_erased before delete or update on users for each row when (old.status = 'erased') execute function erased_stays_erased();

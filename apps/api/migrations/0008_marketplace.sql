@@ -72,7 +72,7 @@ begin
     where o.user_id = new.id and l.public_numbers <> '{}';
   return null;
 end $$;
-create constraint trigger suspension_changes_market after update of suspended_at on users deferrable initially deferred for each row when (old.suspended_at is distinct from new.suspended_at) execute function note_suspension();
+create constraint trigger suspension_changes_market after update of status on users deferrable initially deferred for each row when (old.status is distinct from new.status) execute function note_suspension();
 
 create trigger wishlist_entries_of_living before insert or update of user_id on wishlist_entries for each row execute function refuse_erased_person('user_id');
 

@@ -1914,7 +1914,7 @@ create table users (
   picture_key text,
   connected_account_id text,
   payouts_enabled boolean default false not null,
-  suspended_at timestamp with time zone,
+  status text default 'active'::text not null,
   created_at timestamp with time zone not null,
   has_second_step boolean default false not null,
   erased_at timestamp with time zone,
@@ -1931,14 +1931,16 @@ create table users (
   constraint users_connected_account_unique UNIQUE (connected_account_id),
   constraint users_email_unique UNIQUE (email),
   constraint users_email_check CHECK (email = lower(email)),
+  constraint users_erased_at CHECK ((status = 'erased'::text) = (erased_at IS NOT NULL)),
   constraint users_failed_payout CHECK ((failed_payout_id IS NULL) = (failed_payout_cents IS NULL) AND (failed_payout_id IS NULL) = (failed_payout_at IS NULL)),
   constraint users_failed_payout_cents_check CHECK (failed_payout_cents > 0),
   constraint users_legal_name_is_confirmed CHECK ((legal_name IS NULL) = (legal_name_confirmed_at IS NULL) AND legal_name <> ''::text),
-  constraint users_payout_account_ended_check CHECK (payout_account_ended = ANY (ARRAY['refused'::text, 'closed'::text]))
+  constraint users_payout_account_ended_check CHECK (payout_account_ended = ANY (ARRAY['refused'::text, 'closed'::text])),
+  constraint users_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'erased'::text]))
 );
 CREATE INDEX users_words ON users USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops, lower(email) gin_trgm_ops);
-CREATE CONSTRAINT TRIGGER suspension_changes_market AFTER UPDATE OF suspended_at ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.suspended_at IS DISTINCT FROM new.suspended_at) EXECUTE FUNCTION note_suspension();
-CREATE TRIGGER users_stay_erased BEFORE DELETE OR UPDATE ON users FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION erased_stays_erased();
+CREATE CONSTRAINT TRIGGER suspension_changes_market AFTER UPDATE OF status ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION note_suspension();
+CREATE TRIGGER users_stay_erased BEFORE DELETE OR UPDATE ON users FOR EACH ROW WHEN (old.status = 'erased'::text) EXECUTE FUNCTION erased_stays_erased();
 
 create table wanted_finds (
   listing_id uuid not null,
@@ -2173,14 +2175,14 @@ CREATE OR REPLACE FUNCTION public.refuse_erased_person()
 AS $function$
 declare
   person uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
-  gone timestamptz;
+  standing text;
 begin
   if person is null then return new; end if;
   if tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[0])::uuid is not distinct from person
   then return new; end if;
   -- The lock waits for a deletion under way, and then reads what it wrote.
-  select erased_at into gone from users where id = person for key share;
-  if gone is not null then
+  select status into standing from users where id = person for key share;
+  if standing = 'erased' then
     raise exception 'person % is gone', person
       using errcode = '23514', constraint = 'users_erased';
   end if;

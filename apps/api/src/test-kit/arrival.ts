@@ -80,7 +80,7 @@ function userOf(
     failed_payout_id: null,
     failed_payout_cents: null,
     failed_payout_at: null,
-    suspended_at: null,
+    status: 'active',
     has_second_step: false,
     erased_at: null,
     created_at: at,

@@ -39,7 +39,7 @@ export async function deleteAgain(deps: AppDeps, userId: string): Promise<boolea
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .executeTakeFirst();
   if (!user) return true;
   try {

@@ -49,11 +49,11 @@ function findPeople(
   const sessions = sql<number>`(select count(*)::int from sessions
     where user_id = users.id and expires_at > ${now} and absolute_expires_at > ${now})`;
   const matches = {
-    active: sql<boolean>`email_verified_at is not null and suspended_at is null`,
+    active: sql<boolean>`email_verified_at is not null and status = 'active'`,
     unverified: sql<boolean>`email_verified_at is null`,
-    suspended: sql<boolean>`suspended_at is not null`,
+    suspended: sql<boolean>`status = 'suspended'`,
     'second-step': sql<boolean>`has_second_step`,
-    'signed-in': sql<boolean>`suspended_at is null and ${sessions} > 0`,
+    'signed-in': sql<boolean>`status = 'active' and ${sessions} > 0`,
   } as const satisfies Record<PersonState, unknown>;
   return db
     .selectFrom('users')
@@ -62,11 +62,11 @@ function findPeople(
       sql<string>`first_name || ' ' || last_name`.as('name'),
       'created_at as createdAt',
       sql<boolean>`email_verified_at is not null`.as('isVerified'),
-      sql<boolean>`suspended_at is not null`.as('isSuspended'),
+      sql<boolean>`status = 'suspended'`.as('isSuspended'),
       'has_second_step as hasSecondStep',
       sessions.as('sessions'),
     ])
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .where(sql<boolean>`strpos(email, lower(${part})) > 0`)
     .$if(state !== null, (query) => query.where(matches[state ?? 'active']))
     .orderBy('created_at', 'desc')

@@ -47,7 +47,7 @@ export async function noteErasures(db: Db, userIds: readonly string[]): Promise<
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
-      .where('erased_at', 'is', null)
+      .where('status', '<>', 'erased')
       .executeTakeFirst();
     if (!living) continue;
     await db

@@ -90,7 +90,7 @@ export class Cast {
     const people = await db
       .selectFrom('users')
       .select('id')
-      .where('erased_at', 'is', null)
+      .where('status', '<>', 'erased')
       .where(
         'id',
         'in',
@@ -98,7 +98,8 @@ export class Cast {
       )
       .execute();
     const ids = people.map(({ id }) => id);
-    await sql`update users set suspended_at = null where id = any(${ids}::uuid[])`.execute(db);
+    await sql`update users set status = 'active' where id = any(${ids}::uuid[])
+      /* account: restore */`.execute(db);
     await sql`
       insert into sessions select * from kept.sessions where user_id = any(${ids}::uuid[])
       on conflict do nothing`.execute(db);

@@ -60,7 +60,7 @@ async function addPeople(box: SecretBox): Promise<void> {
         payouts_enabled: false,
         payout_account_ended: null,
         payouts_paused_until: null,
-        suspended_at: null,
+        status: 'active',
         has_second_step: true,
         erased_at: null,
         created_at: now,

@@ -82,27 +82,28 @@ export function countConnections(db: Db): PoolCounts {
  * A query that nearly every request needs: built once, and parsed and planned by the database once for each
  * connection instead of each time, unless named statements are off. Only outside of transactions.
  * @param name is this query's alone.
- * @param build called once. What it is given stands for the arguments: it only puts them where they belong.
+ * @param build called once. What it is given stands for the arguments: it only puts them where they belong, beside values of its own.
  */
 export function prepareRead<Args extends readonly unknown[], Row>(
   name: string,
   build: (db: Db, ...args: Args) => CompiledQuery<Row>,
 ): (db: Db, ...args: Args) => Promise<Row[]> {
-  let built: { text: string; places: number[] } | undefined;
+  let built: { text: string; valuesOf: (args: Args) => unknown[] } | undefined;
   const once = (db: Db, count: number) => {
     const stands = Array.from({ length: count }, () => ({}));
     const query = build(db, ...(stands as unknown as Args));
+    const places = query.parameters.map((own) => ({ own, at: stands.indexOf(own as object) }));
     return {
       text: query.sql,
-      places: query.parameters.map((one) => stands.indexOf(one as object)),
+      valuesOf: (args: Args) => places.map(({ own, at }) => (at < 0 ? own : args[at])),
     };
   };
   return async (db, ...args) => {
     const known = poolOf.get(db);
     if (!known)
       throw new Error(`${name} is asked for in a transaction, or of a database not ours.`);
-    const { text, places } = (built ??= once(db, args.length));
-    const values = places.map((at) => args[at]);
+    const { text, valuesOf } = (built ??= once(db, args.length));
+    const values = valuesOf(args);
     const query = known.namedStatements ? { name, text, values } : { text, values };
     return (await known.pool.query(query)).rows as Row[];
   };

@@ -33,7 +33,7 @@ function changeMail<Type extends EventType>(
     handle: async ({ db, mail, config }, { id, payload }) => {
       const { userId } = payload as { userId: string };
       const user = await findUser(db, userId);
-      if (!user || user.erased_at) return;
+      if (!user || user.status === 'erased') return;
       const who = {
         to: user.email,
         firstName: user.first_name,

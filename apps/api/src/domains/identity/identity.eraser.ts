@@ -1,6 +1,6 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
-import { updateErased, findUser } from './accounts/accounts.store.ts';
+import { eraseAccount } from './accounts/account-status.service.ts';
 import { impossiblePasswordHash } from './passwords/password-hash.engine.ts';
 import { deleteAlertsOf } from './alerts/alerts.store.ts';
 import { deleteBlocksOf } from './blocks/blocks.store.ts';
@@ -20,7 +20,6 @@ import { deleteCodesOf } from './verification/verification.store.ts';
 export const identityEraser: Eraser = {
   domain: 'identity',
   erase: async (unit, { userId }) => {
-    const user = await findUser(unit.tx, userId);
     await endSessionsOf(unit, userId);
     await stopCalendarAddress(unit.tx, userId);
     await forgetDevices(unit, userId, null);
@@ -30,14 +29,13 @@ export const identityEraser: Eraser = {
     await deleteSignInCodesOf(unit.tx, userId);
     await deleteAlertsOf(unit.tx, userId);
     await deleteBlocksOf(unit.tx, userId);
-    if (user?.picture_key) {
-      unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });
-    }
-    const tombstone = {
+    const user = await eraseAccount(unit, userId, {
       ...formerMember,
       email: erasedAddress(userId),
       passwordHash: impossiblePasswordHash(),
-    };
-    await updateErased(unit.tx, userId, tombstone, unit.now);
+    });
+    if (user?.picture_key) {
+      unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });
+    }
   },
 };

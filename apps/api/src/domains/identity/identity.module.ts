@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
+import { accountLifecycle } from './accounts/account-lifecycle.rules.ts';
 import { blocksRoutes } from './blocks/blocks.routes.ts';
 import { identityConsumers } from './identity.consumers.ts';
 import type { IdentityDeps } from './identity.deps.ts';
@@ -17,6 +18,7 @@ export const identity = defineModule<HttpDeps & IdentityDeps>({
   routes: [identityRoutes, sessionsRoutes, blocksRoutes, secondStepsRoutes],
   background: [identityJobs],
   events: [identityEvents],
+  lifecycles: [accountLifecycle],
   consumers: identityConsumers,
   eraser: identityEraser,
   exporter: identityExporter,

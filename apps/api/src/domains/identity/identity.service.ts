@@ -17,9 +17,9 @@ import {
   type FailedPayout,
   updateFailedPayout,
   updatePayoutAccount,
-  updateSuspension,
   type UserRow,
 } from './accounts/accounts.store.ts';
+import { restoreAccount, suspendAccount } from './accounts/account-status.service.ts';
 import { endAccessOf } from './end-access.service.ts';
 import { hasLiveSession } from './sessions/sessions.store.ts';
 
@@ -221,7 +221,7 @@ export async function suspendUser(
   userId: string,
   reason: string,
 ): Promise<boolean> {
-  const changed = await updateSuspension(unit.tx, userId, unit.now);
+  const changed = await suspendAccount(unit, userId);
   await endAccessOf(unit, userId, 'suspended');
   if (changed) unit.emit({ type: 'identity.suspended', payload: { userId, reason } });
   return changed;
@@ -239,7 +239,7 @@ export async function restoreUser(
   userId: string,
   reason: string,
 ): Promise<boolean> {
-  const changed = await updateSuspension(unit.tx, userId, null);
+  const changed = await restoreAccount(unit, userId);
   if (changed) unit.emit({ type: 'identity.restored', payload: { userId, reason } });
   return changed;
 }

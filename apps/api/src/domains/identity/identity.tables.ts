@@ -1,6 +1,9 @@
 import type { CalendarAddressEnd } from '@claimstead/contract/dockets.contract.ts';
 import type { Generated } from 'kysely';
 
+/** A suspended person cannot sign in, until restored; of an erased one only the row is left, for what refers to it. */
+export type AccountStatus = 'active' | 'suspended' | 'erased';
+
 /** The provider refuses to pay out to the account for good, or it was closed or deleted there. */
 export type PayoutAccountEnd = 'refused' | 'closed';
 
@@ -32,7 +35,8 @@ declare module '../../core/db/tables.ts' {
       failed_payout_id: Generated<string | null>;
       failed_payout_cents: Generated<number | null>;
       failed_payout_at: Generated<Date | null>;
-      suspended_at: Date | null;
+      /** Written by its lifecycle alone. */
+      status: AccountStatus;
       /** Whether sign-in asks for more than the password: kept with the second steps themselves. */
       has_second_step: boolean;
       /** The account was deleted; the row stays for what refers to it, without anything personal. */

@@ -6,7 +6,7 @@ import type {
 } from '@claimstead/contract/operations.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Persona } from '../../test-kit/persona.ts';
+import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { typePassword } from '../identity/second-steps/second-steps.test-kit.ts';
@@ -71,6 +71,28 @@ describe('a suspended person', () => {
         .to(person.me.email)
         .filter(({ subject }) => /suspended/.test(subject));
       expect([told.length, (await trailOf(person.userId)).length]).toEqual([1, 1]);
+    }
+  });
+
+  it('is gone or suspended where they delete their account meanwhile, and nobody is both', async () => {
+    for (let round = 0; round < repetitions(4, 50); round += 1) {
+      const person = await world.person();
+      const [suspended, left] = await Promise.all([
+        act(`users/${person.userId}/suspend`, 'A doubt.'),
+        person.request('DELETE', '/user', { body: { password: testPassword } }),
+      ]);
+      const row = await world.deps.db
+        .selectFrom('users')
+        .select(['status', 'erased_at'])
+        .where('id', '=', person.userId)
+        .executeTakeFirstOrThrow();
+      const isGone = left.status === 204;
+      expect(row).toEqual({
+        status: isGone ? 'erased' : 'suspended',
+        erased_at: isGone ? expect.any(Date) : null,
+      });
+      expect([204, 401]).toContain(left.status);
+      expect(suspended.status === 200 || (isGone && suspended.status === 409)).toBe(true);
     }
   });
 

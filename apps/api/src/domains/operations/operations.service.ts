@@ -148,7 +148,7 @@ export async function viewUsers(deps: OperationsDeps, query: PageQuery): Promise
     email: row.email,
     emailVerified: row.email_verified_at !== null,
     payoutsEnabled: row.payouts_enabled,
-    suspended: row.suspended_at !== null,
+    suspended: row.status === 'suspended',
     createTimestamp: row.created_at.toISOString(),
   }));
 }

@@ -126,10 +126,10 @@ export async function listUsersForOperators(db: Db, search: Search) {
       'email',
       'email_verified_at',
       'payouts_enabled',
-      'suspended_at',
+      'status',
       'created_at',
     ])
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .$if(search.text !== '', (query) =>
       query.where((where) =>
         where.or([

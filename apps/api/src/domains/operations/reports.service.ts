@@ -20,8 +20,8 @@ export async function viewReports(
     reported: {
       userId: row.reported_id,
       name: `${row.reported_first_name} ${row.reported_last_name}`,
-      email: row.reported_erased_at === null ? row.reported_email : null,
-      suspended: row.reported_suspended_at !== null,
+      email: row.reported_status === 'erased' ? null : row.reported_email,
+      suspended: row.reported_status === 'suspended',
     },
     reason: row.reason as ReportReason,
     details: row.details,

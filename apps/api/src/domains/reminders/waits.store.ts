@@ -196,7 +196,7 @@ const sources: Record<ReminderKind, Source> = {
       from introductions join listings on listings.id = introductions.listing_id
       join listing_owners on listing_owners.listing_id = listings.id
       join users asking on asking.id = introductions.user_id
-      where introductions.status = 'asked' and asking.suspended_at is null and listing_owners.user_id is not null
+      where introductions.status = 'asked' and asking.status = 'active' and listing_owners.user_id is not null
         and listings.public_page = 'blind' and listings.published and ${inMarket}
         and not exists (select from blocks join listing_owners blocking on blocking.user_id = blocks.blocker_user_id
           where blocking.listing_id = listings.id and blocks.blocked_user_id = introductions.user_id)`,
@@ -220,7 +220,7 @@ const waitsOf = (kind: ReminderKind) => sql`
   select wait.subject_id as "subjectId", wait.user_id as "userId", wait.clock_at as "clockAt", wait.since,
     wait.details, users.time_zone as "timeZone"
   from (${sources[kind].rows}) wait left join users on users.id = wait.user_id
-  where users.erased_at is null and users.suspended_at is null`;
+  where users.id is null or users.status = 'active'`;
 
 /** As {@link listWaits}; planned once for a connection, since to plan it takes the database longer than to answer it. */
 const readWaits = (kind: ReminderKind) =>

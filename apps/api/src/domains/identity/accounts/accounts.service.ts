@@ -32,7 +32,7 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
     failed_payout_id: null,
     failed_payout_cents: null,
     failed_payout_at: null,
-    suspended_at: null,
+    status: 'active',
     has_second_step: false,
     erased_at: null,
     created_at: unit.now,

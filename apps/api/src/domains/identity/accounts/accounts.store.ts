@@ -1,6 +1,5 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { likeLiteral } from '../../../core/db/like-pattern.ts';
 import type { PayoutAccountEnd } from '../identity.tables.ts';
@@ -28,7 +27,7 @@ export async function findUserWithEmail(db: Db, email: string): Promise<UserRow 
     .selectFrom('users')
     .selectAll()
     .where('email', '=', email)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .executeTakeFirst();
   return user ?? null;
 }
@@ -40,7 +39,7 @@ export async function listUsersWithEmail(db: Db, emails: readonly string[]): Pro
     .selectFrom('users')
     .selectAll()
     .where('email', 'in', emails)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .orderBy('id')
     .execute();
 }
@@ -88,8 +87,7 @@ export async function searchUsers(
         where (blocks.blocker_user_id = users.id and blocks.blocked_user_id = ${search.exceptUserId})
           or (blocks.blocked_user_id = users.id and blocks.blocker_user_id = ${search.exceptUserId}))`,
     )
-    .where('suspended_at', 'is', null)
-    .where('erased_at', 'is', null)
+    .where('status', '=', 'active')
     .orderBy(beginsWith, 'desc')
     .orderBy(fullName)
     .orderBy('id')
@@ -119,7 +117,7 @@ export async function updateLegalName(
     .updateTable('users')
     .set({ legal_name: name, legal_name_confirmed_at: confirmedAt })
     .where('id', '=', userId)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .execute();
 }
 
@@ -132,7 +130,7 @@ export async function updatePostalAddress(
     .updateTable('users')
     .set({ postal_address: address })
     .where('id', '=', userId)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .execute();
 }
 
@@ -141,7 +139,7 @@ export async function updateTimeZone(tx: Tx, userId: string, zone: string): Prom
     .updateTable('users')
     .set({ time_zone: zone })
     .where('id', '=', userId)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .execute();
 }
 
@@ -181,7 +179,7 @@ export async function updatePayoutAccount(
       payout_account_ended: account.ended,
     })
     .where('id', '=', userId)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .execute();
 }
 
@@ -217,7 +215,7 @@ export async function updateFailedPayout(
     .where('id', '=', userId)
     .where('connected_account_id', '=', connectedAccountId)
     .where('failed_payout_id', 'is distinct from', columns.failed_payout_id)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }
@@ -239,7 +237,7 @@ export async function updateReplacedPayoutAccount(
     })
     .where('id', '=', userId)
     .where('connected_account_id', '=', change.from)
-    .where('erased_at', 'is', null)
+    .where('status', '<>', 'erased')
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }
@@ -252,22 +250,6 @@ export async function updatePictureKey(
   await tx.updateTable('users').set({ picture_key: pictureKey }).where('id', '=', userId).execute();
 }
 
-/** @returns false when nothing had to change. */
-export async function updateSuspension(
-  tx: Tx,
-  userId: string,
-  suspendedAt: Date | null,
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable('users')
-    .set({ suspended_at: suspendedAt })
-    .where('id', '=', userId)
-    .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
-}
-
 /** Which of these people have deleted their accounts. */
 export async function listErased(db: Db, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
@@ -275,40 +257,51 @@ export async function listErased(db: Db, userIds: readonly string[]): Promise<st
     .selectFrom('users')
     .select('id')
     .where('id', 'in', [...new Set(userIds)])
-    .where('erased_at', 'is not', null)
+    .where('status', '=', 'erased')
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Erases an account except for what others refer to. @param passwordHash one that nothing matches. */
-export async function updateErased(
+/** Writes where an account stands, and what becomes of it there. @returns null: it is no longer as it was read. */
+export async function saveAccountStatus(
   tx: Tx,
-  userId: string,
-  tombstone: { email: string; firstName: string; lastName: string; passwordHash: string },
-  now: Date,
-): Promise<void> {
-  await tx
+  user: UserRow,
+  to: Partial<UserRow> & Pick<UserRow, 'status'>,
+  mark: RawBuilder<unknown>,
+): Promise<UserRow | null> {
+  const saved = await tx
     .updateTable('users')
-    .set({
-      email: tombstone.email,
-      first_name: tombstone.firstName,
-      last_name: tombstone.lastName,
-      legal_name: null,
-      legal_name_confirmed_at: null,
-      postal_address: null,
-      time_zone: null,
-      password_hash: tombstone.passwordHash,
-      email_verified_at: null,
-      picture_key: null,
-      connected_account_id: null,
-      payouts_enabled: false,
-      payout_account_ended: null,
-      ...noFailedPayout,
-      payouts_paused_until: null,
-      has_second_step: false,
-      erased_at: now,
-    })
-    .where('id', '=', userId)
-    .where('erased_at', 'is', null)
-    .execute();
+    .set(to)
+    .where('id', '=', user.id)
+    .where('status', '=', user.status)
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return saved ?? null;
+}
+
+/** What is left of an erased account: only what others refer to. @param passwordHash one that nothing matches. */
+export function erasedValues(
+  left: { email: string; firstName: string; lastName: string; passwordHash: string },
+  now: Date,
+): Omit<UserRow, 'id' | 'status' | 'created_at'> {
+  return {
+    email: left.email,
+    first_name: left.firstName,
+    last_name: left.lastName,
+    legal_name: null,
+    legal_name_confirmed_at: null,
+    postal_address: null,
+    time_zone: null,
+    password_hash: left.passwordHash,
+    email_verified_at: null,
+    picture_key: null,
+    connected_account_id: null,
+    payouts_enabled: false,
+    payout_account_ended: null,
+    ...noFailedPayout,
+    payouts_paused_until: null,
+    has_second_step: false,
+    erased_at: now,
+  };
 }

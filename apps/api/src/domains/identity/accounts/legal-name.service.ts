@@ -45,7 +45,8 @@ export async function keepLegalName(
   name: string,
 ): Promise<string> {
   const user = await lockUser(unit.tx, userId);
-  if (!user || user.erased_at) throw new Problem('identity.not_found', { note: `user ${userId}` });
+  if (!user || user.status === 'erased')
+    throw new Problem('identity.not_found', { note: `user ${userId}` });
   const before = legalNameOf(user);
   const isKnown = user.legal_name === name && user.legal_name_confirmed_at !== null;
   if (!isKnown) await updateLegalName(unit.tx, userId, name, unit.now);

@@ -27,7 +27,7 @@ export async function noteSuspicion(deps: CoreDeps, seen: Suspicion): Promise<vo
   const isNew = await transact(deps, async (unit) => {
     const user = await lockUser(unit.tx, userId);
     const since = new Date(unit.now.getTime() - toldAgainAfterMs);
-    if (!user || user.erased_at) return false;
+    if (!user || user.status === 'erased') return false;
     if (await hasAlertSince(unit.tx, { userId, kind }, since)) return false;
     const id = newId(unit.now.getTime());
     await insertAlert(unit.tx, { id, user_id: userId, kind, seen_at: unit.now });

@@ -22,8 +22,7 @@ export async function findLiveCalendarOwner(db: Db, tokenHash: Buffer): Promise<
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
-    .where('users.erased_at', 'is', null)
+    .where('users.status', '=', 'active')
     .executeTakeFirst();
   return row?.user_id ?? null;
 }

@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<CheckedPassword> {
   const user = await findUser(deps.db, actor.userId);
-  if (!user || user.erased_at) throw new Problem('identity.sign_in_required');
+  if (!user || user.status === 'erased') throw new Problem('identity.sign_in_required');
   await refuseUnlessPassword(deps, actor, password);
   return { userId: user.id, passwordHash: user.password_hash };
 }
@@ -33,7 +33,7 @@ export async function checkOwnPassword(
  */
 export async function lockLeaving(unit: UnitOfWork, checked: CheckedPassword): Promise<Leaving> {
   const user = await lockUser(unit.tx, checked.userId);
-  if (!user || user.erased_at) throw new Problem('identity.sign_in_required');
+  if (!user || user.status === 'erased') throw new Problem('identity.sign_in_required');
   if (user.password_hash !== checked.passwordHash) throw new Problem('identity.password_wrong');
   return {
     userId: user.id,

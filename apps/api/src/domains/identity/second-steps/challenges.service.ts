@@ -104,8 +104,9 @@ async function spend(unit: UnitOfWork, challenge: ChallengeRow, proof: Proof): P
   const user = await lockUser(unit.tx, challenge.user_id);
   const isSamePassword =
     user !== null && timingSafeEqual(hashToken(user.password_hash), challenge.password_mark);
-  if (!isSamePassword || user.erased_at) throw new Problem('identity.second_step_expired');
-  if (user.suspended_at) throw new Problem('identity.suspended');
+  if (!isSamePassword || user.status === 'erased')
+    throw new Problem('identity.second_step_expired');
+  if (user.status === 'suspended') throw new Problem('identity.suspended');
   if (!(await updateChallengeUsed(unit.tx, challenge.id_hash, unit.now))) {
     throw new Problem('identity.second_step_expired', { note: 'used in the meantime' });
   }

@@ -15,8 +15,7 @@ function liveSessions(db: Db, now: Date) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.expires_at', '>', now)
     .where('sessions.absolute_expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
-    .where('users.erased_at', 'is', null);
+    .where('users.status', '=', 'active');
 }
 
 export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];

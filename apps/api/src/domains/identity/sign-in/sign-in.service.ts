@@ -81,7 +81,9 @@ export async function signIn(
   const matches = await verifyPassword(user?.password_hash ?? null, input.password);
   if (!user || !matches) return wrong;
   await counted.takeBack(deps.db);
-  if (user.suspended_at) throw new Problem('identity.suspended', { accountId: user.id });
+  if (user.status === 'suspended') {
+    throw new Problem('identity.suspended', { accountId: user.id });
+  }
   const entered = await transact(deps, async (unit) => {
     // A reset in between has ended every session: the old password must not open a new one.
     const locked = await lockUser(unit.tx, user.id);

@@ -11,7 +11,7 @@ const shape = sql`
   (l.published and l.sale_state = 'none' and l.public_page <> 'off' and l.deleted_at is null
     and not exists (
       select from listing_owners o join users u on u.id = o.user_id
-      where o.listing_id = l.id and u.suspended_at is not null
+      where o.listing_id = l.id and u.status = 'suspended'
     )) as "isShown",
   coalesce(extract(epoch from l.subscription_expires_at) * 1000, 0)::float8 as "shownUntil",
   coalesce(extract(epoch from l.published_at) * 1000, 0)::float8 as "publishedAt"`;

@@ -61,7 +61,7 @@ export async function searchMessages(
       join users on users.id = case when conversations.low_user_id = ${userId}
         then conversations.high_user_id else conversations.low_user_id end
       where ${own('conversations')} and ${older('conversations.last_message_id')}
-        and users.erased_at is null
+        and users.status <> 'erased'
         and lower(users.first_name || ' ' || users.last_name) like ${likeContaining(text.toLowerCase())}
       union
       select last_message_id from conversation_listings

@@ -72,8 +72,7 @@ export async function listReports(db: Db, search: { text: string; limit: number;
       'reported.first_name as reported_first_name',
       'reported.last_name as reported_last_name',
       'reported.email as reported_email',
-      'reported.suspended_at as reported_suspended_at',
-      'reported.erased_at as reported_erased_at',
+      'reported.status as reported_status',
     ])
     .$if(search.text !== '', (query) =>
       query.where(

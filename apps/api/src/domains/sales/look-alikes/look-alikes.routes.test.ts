@@ -1,6 +1,6 @@
 import type { LookAlike } from '@claimstead/contract/look-alikes.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeDraft, makeOpenListing } from '../../listings/listings.test-kit.ts';
 
@@ -37,11 +37,8 @@ describe('a name that looks like the other side’s', () => {
   });
 
   it('is no longer an account’s name once the account is deleted', async () => {
-    await world.deps.db
-      .updateTable('users')
-      .set({ erased_at: world.clock.now() })
-      .where('id', '=', impostor.userId)
-      .execute();
+    const left = await impostor.request('DELETE', '/user', { body: { password: testPassword } });
+    expect(left.status, left.text).toBe(204);
     expect(await seenBy(buyer)).toEqual([]);
   });
 });

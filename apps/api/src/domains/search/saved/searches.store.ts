@@ -124,8 +124,7 @@ function searchesToMail(db: Db) {
     .select(columns)
     .where('saved_searches.mails', '=', true)
     .where('users.email_verified_at', 'is not', null)
-    .where('users.suspended_at', 'is', null)
-    .where('users.erased_at', 'is', null);
+    .where('users.status', '=', 'active');
 }
 
 /** Those with something that may be news whose last mail, or beginning, was before this moment; by id, after one of them. */

@@ -196,7 +196,7 @@ export async function listLooking(
     join users on users.id = note.user_id
     where find.listing_id = ${listingId} and note.until >= ${today} and note.invitations
       and note.changed_at <= find.found_at
-      and users.email_verified_at is not null and users.suspended_at is null and users.erased_at is null
+      and users.email_verified_at is not null and users.status = 'active'
       and not exists (select from wanted_invitations invited
         where invited.listing_id = find.listing_id and invited.user_id = note.user_id)
       and not exists (select from listing_owners owner
