@@ -65,6 +65,7 @@ create table listing_owners (
   id uuid primary key,
   listing_id uuid not null references listings on delete cascade,
   position integer not null,
+  status text not null check (status in ('not_invited', 'invited', 'declined', 'linked', 'left')),
   user_id uuid references users,
   first_name text not null,
   last_name text not null,
@@ -75,11 +76,12 @@ create table listing_owners (
   confirmed_at timestamptz,
   invitation_token_hash bytea unique,
   invited_at timestamptz,
-  invitation_declined_at timestamptz,
   created_at timestamptz not null,
   company text,
   company_title text,
-  check (invitation_declined_at is null or invitation_token_hash is null),
+  constraint listing_owners_linked check ((status = 'linked') = (user_id is not null)),
+  -- Only a link of an email that is awaited, or was followed, is known.
+  constraint listing_owners_token check (invitation_token_hash is null or status in ('invited', 'linked')),
   constraint listing_owners_email_once unique (listing_id, email),
   constraint listing_owners_person_once unique (listing_id, user_id),
   constraint listing_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> '')

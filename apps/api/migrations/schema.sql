@@ -515,6 +515,7 @@ create table listing_owners (
   id uuid not null,
   listing_id uuid not null,
   position integer not null,
+  status text not null,
   user_id uuid,
   first_name text not null,
   last_name text not null,
@@ -524,7 +525,6 @@ create table listing_owners (
   confirmed_at timestamp with time zone,
   invitation_token_hash bytea,
   invited_at timestamp with time zone,
-  invitation_declined_at timestamp with time zone,
   created_at timestamp with time zone not null,
   company text,
   company_title text,
@@ -534,10 +534,12 @@ create table listing_owners (
   constraint listing_owners_person_once UNIQUE (listing_id, user_id),
   constraint listing_owners_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint listing_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint listing_owners_check CHECK (invitation_declined_at IS NULL OR invitation_token_hash IS NULL),
   constraint listing_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
   constraint listing_owners_email_check CHECK (email = lower(email)),
-  constraint listing_owners_share_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000)
+  constraint listing_owners_linked CHECK ((status = 'linked'::text) = (user_id IS NOT NULL)),
+  constraint listing_owners_share_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000),
+  constraint listing_owners_status_check CHECK (status = ANY (ARRAY['not_invited'::text, 'invited'::text, 'declined'::text, 'linked'::text, 'left'::text])),
+  constraint listing_owners_token CHECK (invitation_token_hash IS NULL OR (status = ANY (ARRAY['invited'::text, 'linked'::text])))
 );
 CREATE INDEX listing_owners_last_name ON listing_owners USING btree (lower(last_name) text_pattern_ops) WHERE (company IS NULL);
 CREATE INDEX listing_owners_named ON listing_owners USING btree (lower(COALESCE(company, ((first_name || ' '::text) || last_name))) text_pattern_ops);

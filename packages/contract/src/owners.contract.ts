@@ -7,8 +7,8 @@ import { emailSchema, idSchema, lineSchema } from './primitives.ts';
  * Whether an account is linked to an owner's entry. invited: nobody has accepted yet; declined: whoever received the invitation said that it was
  * not meant for them; left: the account was deleted.
  */
-export const ownerAccounts = ['linked', 'not_invited', 'invited', 'declined', 'left'] as const;
-export type OwnerAccount = (typeof ownerAccounts)[number];
+export const ownerStatuses = ['linked', 'not_invited', 'invited', 'declined', 'left'] as const;
+export type OwnerStatus = (typeof ownerStatuses)[number];
 
 export const ownerSchema = z.object({
   user: z.object({
@@ -24,7 +24,7 @@ export const ownerSchema = z.object({
   title: z.string().nullable(),
   patentId: idSchema,
   /** Told to owners of the listing only; null to others. */
-  account: z.enum(ownerAccounts).nullable(),
+  account: z.enum(ownerStatuses).nullable(),
   /** The linked person has confirmed the stake. */
   confirmed: z.boolean(),
   /** The viewer can send this person an invitation, another one, or a reminder to confirm. */

@@ -113,6 +113,7 @@ async function link(world: World, cast: Cast, listing: string): Promise<void> {
         id: newId(),
         listing_id: listing,
         position: at + 1,
+        status: 'linked',
         user_id: me.id,
         first_name: me.firstName,
         last_name: me.lastName,

@@ -1,9 +1,9 @@
+import type { OwnerStatus } from '@claimstead/contract/owners.contract.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
 import { blankListing as emptyListing } from './drafts/drafts.rules.ts';
 import { writtenColumns } from './listings.store.ts';
-import { deleteOwners, listOwnersOf } from './owners/owners.store.ts';
+import { deleteOwners, formerMemberOf, listOwnersOf, updateOwner } from './owners/owners.store.ts';
 
 /** The listings that a person made and that are not sold, in the order of their ids; deleted ones too. */
 export async function listUnsoldCreatedBy(db: Db, userId: string): Promise<string[]> {
@@ -76,7 +76,7 @@ export type LeavingOwner = {
   title: string;
   isSold: boolean;
   isDeleted: boolean;
-  isLinked: boolean;
+  status: OwnerStatus;
 };
 
 /**
@@ -94,7 +94,7 @@ export async function listPlacesOf(
     .select([
       'listing_owners.id',
       'listing_owners.listing_id',
-      'listing_owners.user_id',
+      'listing_owners.status',
       'listings.creator_user_id',
       'listings.title',
       'listings.sale_state',
@@ -122,39 +122,13 @@ export async function listPlacesOf(
     title: row.title,
     isSold: row.sale_state === 'sold',
     isDeleted: row.deleted_at !== null,
-    isLinked: row.user_id !== null,
+    status: row.status,
   }));
 }
 
-/**
- * Puts a former member into an owner's place. The stake stays; an unsold listing's place is linked to
- * nobody and confirmed by nobody, and is invited no more.
- */
-export async function updateToFormerMember(
-  tx: Tx,
-  place: Pick<LeavingOwner, 'ownerId' | 'isSold'>,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('listing_owners')
-    .set({
-      first_name: formerMember.firstName,
-      last_name: formerMember.lastName,
-      email: erasedAddress(place.ownerId),
-      company: null,
-      company_title: null,
-      invitation_token_hash: null,
-      invitation_declined_at: null,
-      ...(place.isSold
-        ? {}
-        : {
-            user_id: null,
-            confirmed_at: null,
-            invited_at: sql<Date>`coalesce(invited_at, ${now})`,
-          }),
-    })
-    .where('id', '=', place.ownerId)
-    .execute();
+/** Puts a former member into an owner's place of a sold listing, which stays linked. */
+export async function updateToFormerMember(tx: Tx, ownerId: string): Promise<void> {
+  await updateOwner(tx, ownerId, formerMemberOf(ownerId));
 }
 
 export async function deleteCountryWaits(tx: Tx, userId: string): Promise<void> {

@@ -25,6 +25,7 @@ import { takeMove } from './move-listing.service.ts';
 import { deleteWaits, deleteWaitsOf } from './title/purchase-waits.store.ts';
 import { deleteTitleChecks } from './title/title-checks.store.ts';
 import { deleteTitlePapers, listListingsWithPapersOf } from './title/title-papers.store.ts';
+import { leavePlace } from './owners/owner-status.service.ts';
 import { linkedUserIds } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 
@@ -48,7 +49,7 @@ export const listingsEraser: Eraser = {
     // Anything that names an unverified address is not about this person.
     const provenEmail = person.emailVerified ? person.email : null;
     for (const place of await listPlacesOf(unit.tx, person.userId, provenEmail)) {
-      await leavePlace(unit, place, person.userId);
+      await leaveOwners(unit, place, person.userId);
     }
     // Of listings that they no longer own.
     for (const id of await listListingsWithPapersOf(unit.tx, person.userId)) {
@@ -122,9 +123,14 @@ async function erasePapers(unit: UnitOfWork, listingId: string): Promise<void> {
   removeContent(unit, await deleteFiles(unit.tx, { listingId, kind: 'titlePaper' }));
 }
 
-async function leavePlace(unit: UnitOfWork, place: LeavingOwner, userId: string): Promise<void> {
+async function leaveOwners(unit: UnitOfWork, place: LeavingOwner, userId: string): Promise<void> {
   const listing = await lockListingRow(unit.tx, place.listingId);
-  await updateToFormerMember(unit.tx, place, unit.now);
+  // As it stands under the lock: an invitation may have been sent or declined meanwhile.
+  const owners = await listOwnersOf(unit.tx, [place.listingId]);
+  const owner = owners.find(({ ownerId }) => ownerId === place.ownerId);
+  if (place.isSold && owner?.status === 'linked') {
+    await updateToFormerMember(unit.tx, owner.ownerId);
+  } else if (owner) await leavePlace(unit, owner);
   await eraseTitle(unit, place.listingId);
   if (!listing || place.isSold || place.isDeleted || place.creatorUserId === userId) return;
   const about = await aboutListing(unit.tx, listing);

@@ -144,7 +144,7 @@ function ownerView(owner: OwnerFacts): Record<string, unknown> {
 async function invitationsOf(db: Db, person: ExportedPerson): Promise<Record<string, unknown>[]> {
   if (!person.emailVerified) return [];
   const places = await listPlacesOf(db, person.userId, person.email);
-  const waiting = places.filter((place) => !place.isLinked && !place.isDeleted);
+  const waiting = places.filter((place) => place.status !== 'linked' && !place.isDeleted);
   const views: Record<string, unknown>[] = [];
   for (const { ownerId, listingId, title } of waiting) {
     const owners = await listOwnersOf(db, [listingId]);

@@ -13,6 +13,7 @@ import { listingsRoutes } from './listings.routes.ts';
 import { introductionLifecycle } from './introductions/introduction-lifecycle.rules.ts';
 import { introductionsEvents } from './introductions/introductions.events.ts';
 import { introductionsRoutes } from './introductions/introductions.routes.ts';
+import { ownerLifecycle } from './owners/owner-lifecycle.rules.ts';
 import { recordJobs } from './record/record.jobs.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
@@ -35,7 +36,13 @@ export const listings = defineModule<HttpDeps & ListingsDeps>({
     introductionsRoutes,
   ],
   background: [listingsJobs, linkPreviewJobs, recordJobs],
-  lifecycles: [listingLifecycle, titlePaperLifecycle, readingLifecycle, introductionLifecycle],
+  lifecycles: [
+    listingLifecycle,
+    ownerLifecycle,
+    titlePaperLifecycle,
+    readingLifecycle,
+    introductionLifecycle,
+  ],
   events: [listingsEvents, introductionsEvents],
   consumers: [readDocumentConsumer, compareTitleConsumer],
   eraser: listingsEraser,

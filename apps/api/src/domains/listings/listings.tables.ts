@@ -1,4 +1,5 @@
 import type { DocumentKind, ListingFields } from '@claimstead/contract/listings.contract.ts';
+import type { OwnerStatus } from '@claimstead/contract/owners.contract.ts';
 import type {
   DocumentFindings,
   SuggestionStatus,
@@ -57,6 +58,8 @@ declare module '../../core/db/tables.ts' {
       id: string;
       listing_id: string;
       position: number;
+      /** Written by its lifecycle alone. Linked: to `user_id`. */
+      status: OwnerStatus;
       user_id: string | null;
       first_name: string;
       last_name: string;
@@ -74,12 +77,8 @@ declare module '../../core/db/tables.ts' {
        */
       confirmed_at: Date | null;
       invitation_token_hash: Buffer | null;
-      /**
-       * When the latest invitation was sent, and when whoever got it said that it is not for them. How the place
-       * stands follows from these together with who is linked, and is named by `accountOf` alone.
-       */
+      /** When the latest invitation was sent. */
       invited_at: Date | null;
-      invitation_declined_at: Generated<Date | null>;
       created_at: Date;
     };
     /** Invitations that no longer work; hashes only. */

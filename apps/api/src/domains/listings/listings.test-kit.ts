@@ -97,6 +97,7 @@ export async function addCoOwner(
       id: newId(),
       listing_id: listingId,
       position: 1,
+      status: 'linked',
       user_id: person.userId,
       first_name: person.me.firstName,
       last_name: person.me.lastName,

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { addBusinessDays } from '../../core/clock/office-days.rules.ts';
 import { newId } from '../../core/ids/ids.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
-import { linkOwner } from '../listings/owners/owner-invitations.store.ts';
+import { acceptPlace } from '../listings/owners/owner-status.service.ts';
 import { confirmOwner } from '../listings/owners/owners.store.ts';
 import {
   confirm,
@@ -181,7 +182,13 @@ export function dealsOf(world: World, operator: Persona) {
       await db
         .insertInto('listing_owners')
         .values({
-          ...{ id: ownerId, listing_id: listingId, position: 1, share_basis_points: 4_000 },
+          ...{
+            id: ownerId,
+            listing_id: listingId,
+            position: 1,
+            share_basis_points: 4_000,
+            status: 'invited',
+          },
           ...{ first_name: me.firstName, last_name: me.lastName, email: me.email },
           ...{ invited_at: clock.now(), created_at: clock.now() },
         })
@@ -189,7 +196,7 @@ export function dealsOf(world: World, operator: Persona) {
       const joined = days(1, 12);
       const confirmed = joined + days(1, 12);
       const link = () =>
-        db.transaction().execute((tx) => linkOwner(tx, ownerId, userId, clock.now()));
+        transact(world.deps, (unit) => acceptPlace(unit, { ownerId, status: 'invited' }, userId));
       const confirmShare = () =>
         db.transaction().execute((tx) => confirmOwner(tx, listingId, userId, clock.now()));
       return {

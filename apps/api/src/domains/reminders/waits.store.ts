@@ -176,15 +176,14 @@ const sources: Record<ReminderKind, Source> = {
     rows: sql`select listing_owners.id as subject_id, null::uuid as user_id, listing_owners.invited_at as clock_at,
         null::timestamptz as since, ${placeDetails} as details
       from listing_owners join listings on listings.id = listing_owners.listing_id
-      where listing_owners.user_id is null and listing_owners.invited_at is not null
-        and listing_owners.invitation_declined_at is null and ${inMarket}`,
+      where listing_owners.status = 'invited' and ${inMarket}`,
   },
   share: {
     table: 'listing_owners',
     rows: sql`select listing_owners.id as subject_id, listing_owners.user_id, listing_owners.linked_at as clock_at,
         null::timestamptz as since, ${placeDetails} as details
       from listing_owners join listings on listings.id = listing_owners.listing_id
-      where listing_owners.user_id is not null and listing_owners.linked_at is not null
+      where listing_owners.status = 'linked' and listing_owners.linked_at is not null
         and listing_owners.confirmed_at is null and ${inMarket}`,
   },
   // Who was asked in vain, since an owner has blocked who asked, hears nothing of it.

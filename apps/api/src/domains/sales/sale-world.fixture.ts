@@ -85,6 +85,7 @@ export async function publishedListing(
         id: newId(),
         listing_id: id,
         position,
+        status: 'linked',
         user_id: persona.userId,
         first_name: persona.me.firstName,
         last_name: persona.me.lastName,

@@ -39,6 +39,7 @@ export async function givenListing(world: World, person: Persona): Promise<strin
       id: newId(),
       listing_id: id,
       position: 0,
+      status: 'linked',
       user_id: person.userId,
       first_name: 'Pat',
       last_name: 'Person',

@@ -63,6 +63,7 @@ export async function createListing(
         id: newId(unit.now.getTime()),
         listingId: listing.id,
         position: 0,
+        status: 'linked',
         userId: actor.userId,
         firstName: actor.firstName,
         lastName: actor.lastName,

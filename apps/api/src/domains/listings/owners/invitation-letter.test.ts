@@ -1,8 +1,10 @@
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeDraft } from '../listings.test-kit.ts';
+import { remindInvited } from './owner-invitations.service.ts';
 
 let world: World;
 let creator: Persona;
@@ -95,6 +97,21 @@ it('can be declined without an account: its creator is told once, and can invite
   await world.drain();
   expect((await accept(wrong, tokenFor(email))).status).toBe(200);
   expect(await accounts()).toEqual(['linked', 'linked']);
+});
+
+it('stays declined, though a reminder of it was on its way', async () => {
+  const email = 'reminded@example.test';
+  const { id, token } = await invite(email);
+  const { id: ownerId } = await world.deps.db
+    .selectFrom('listing_owners')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect((await decline(token)).status).toBe(204);
+  await transact(world.deps, (unit) => remindInvited(unit, ownerId));
+  await world.drain();
+  expect(world.mailbox.to(email)).toHaveLength(1);
+  expect((await ownersOf(id)).map(({ account }) => account)).toEqual(['linked', 'declined']);
 });
 
 it('accepted with the share that was read is confirmed, and with another one neither', async () => {

@@ -4,7 +4,6 @@ import type {
   InvitationLetter,
   InvitationState,
 } from '@claimstead/contract/owners.contract.ts';
-import { isErasedAddress } from '../../../core/account/tombstone.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -20,12 +19,10 @@ import { lockListingRow, lockOwnedListing } from '../listings.store.ts';
 import { confirmOwnShare, type SeenShare } from './confirm-share.service.ts';
 import { invitationMail } from './invitation.mails.ts';
 import {
-  declineToken,
   deleteEndedInvitationsBefore,
   findEndReason,
   findInvited,
   type InvitedPlace,
-  linkOwner,
   replaceToken,
 } from './owner-invitations.store.ts';
 import {
@@ -37,7 +34,8 @@ import {
   judgeLetter,
   refuseToAccept,
 } from './owners.rules.ts';
-import { listOwnersOf, updateOwner } from './owners.store.ts';
+import { acceptPlace, declinePlace, invitePlace } from './owner-status.service.ts';
+import { listOwnersOf } from './owners.store.ts';
 
 export const inviteOwnerJob = 'listings.invite_owner';
 
@@ -50,7 +48,7 @@ const daySeconds = 24 * 3600;
  */
 export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Promise<void> {
   const owners = await listOwnersOf(unit.tx, [listing.id]);
-  const uninvited = owners.filter((owner) => owner.userId === null && owner.invitedAt === null);
+  const uninvited = owners.filter(({ status }) => status === 'not_invited');
   if (uninvited.length === 0) return;
   await countInvitations(
     unit,
@@ -60,7 +58,7 @@ export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Pro
   const about = await aboutListing(unit.tx, listing);
   for (const owner of uninvited) {
     const account = await findUserByEmail(unit.tx, owner.email);
-    await updateOwner(unit.tx, owner.ownerId, { invited_at: unit.now });
+    await invitePlace(unit, owner);
     unit.enqueue({ name: inviteOwnerJob, data: { ownerId: owner.ownerId } });
     unit.emit({
       type: 'listings.owner_invited',
@@ -101,8 +99,7 @@ export async function inviteAgain(
       unit.emit({ type: 'listings.share_awaited', payload: { ...about, userId: awaited.userId } });
       return;
     }
-    const invited = { invited_at: unit.now, invitation_declined_at: null };
-    await updateOwner(unit.tx, awaited.ownerId, invited);
+    await invitePlace(unit, awaited);
     unit.enqueue({ name: inviteOwnerJob, data: { ownerId: awaited.ownerId } });
   });
 }
@@ -145,7 +142,7 @@ function tooManyInvitations(now: Date): Problem {
  */
 export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promise<void> {
   const invited = await findInvited(deps.db, { ownerId });
-  if (!invited || invited.isDeleted || isErasedAddress(invited.email)) return;
+  if (invited?.status !== 'invited' || invited.isDeleted) return;
   const inviter = await getContact(deps.db, invited.creatorUserId);
   const token = randomBytes(tokenBytes).toString('base64url');
   const isFree = await transact(deps, (unit) =>
@@ -212,7 +209,7 @@ export async function declineInvitation(deps: ListingsDeps, token: string): Prom
     if (state === null) throw new Problem('listings.invitation_unknown');
     if (state !== 'open') throw new Problem(`listings.invitation_${state}`);
     if (!place) throw new Problem('listings.invitation_unknown');
-    await declineToken(unit.tx, hashToken(token), unit.now);
+    await declinePlace(unit, place, hashToken(token));
     const about = await aboutListing(unit.tx, { ...place, id: place.listingId });
     const invitedName = `${place.firstName} ${place.lastName}`;
     unit.emit({ type: 'listings.owner_declined', payload: { ...about, invitedName } });
@@ -254,9 +251,7 @@ export async function acceptInvitation(
       if (isConfirmed) await confirm();
       return { patentId: place.listingId };
     }
-    if (!(await linkOwner(unit.tx, place.ownerId, actor.userId, unit.now))) {
-      throw new Problem('listings.invitation_used');
-    }
+    await acceptPlace(unit, place, actor.userId);
     if (isConfirmed) await confirm();
     const about = await aboutListing(unit.tx, { ...place, id: place.listingId });
     unit.emit({

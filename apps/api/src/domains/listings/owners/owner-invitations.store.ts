@@ -1,3 +1,4 @@
+import type { OwnerStatus } from '@claimstead/contract/owners.contract.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
@@ -9,6 +10,7 @@ type EndReason = Tables['ended_invitations']['reason'];
 export type InvitedPlace = {
   ownerId: string;
   listingId: string;
+  status: OwnerStatus;
   userId: string | null;
   firstName: string;
   lastName: string;
@@ -49,6 +51,7 @@ export async function findInvited(
   return {
     ownerId: row.id,
     listingId: row.listing_id,
+    status: row.status,
     userId: row.user_id,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -71,10 +74,7 @@ export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReaso
   return row?.reason ?? null;
 }
 
-/**
- * Gives an owner's place that is still open a new token, which replaces the old one. @returns false: it is
- * taken.
- */
+/** Gives an owner who is invited a new token, which replaces the old one. @returns false: they are not, or no longer. */
 export async function replaceToken(
   tx: Tx,
   ownerId: string,
@@ -85,7 +85,7 @@ export async function replaceToken(
     .selectFrom('listing_owners')
     .select('invitation_token_hash')
     .where('id', '=', ownerId)
-    .where('user_id', 'is', null)
+    .where('status', '=', 'invited')
     .forUpdate()
     .executeTakeFirst();
   if (!place) return false;
@@ -93,7 +93,7 @@ export async function replaceToken(
   if (before) await insertEndedInvitations(tx, [before], 'replaced', now);
   await tx
     .updateTable('listing_owners')
-    .set({ invitation_token_hash: tokenHash, invitation_declined_at: null })
+    .set({ invitation_token_hash: tokenHash })
     .where('id', '=', ownerId)
     .execute();
   return true;
@@ -115,33 +115,4 @@ export async function insertEndedInvitations(
 
 export async function deleteEndedInvitationsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('ended_invitations').where('ended_at', '<', moment).execute();
-}
-
-/** Links a person to an owner's place, once. @returns false: someone is already linked. */
-export async function linkOwner(
-  tx: Tx,
-  ownerId: string,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('listing_owners')
-    .set({ user_id: userId, linked_at: now })
-    .where('id', '=', ownerId)
-    .where('user_id', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Takes back an open place's token, whose link says from then on that it was declined. @returns false: it had none. */
-export async function declineToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const result = await tx
-    .updateTable('listing_owners')
-    .set({ invitation_token_hash: null, invitation_declined_at: now })
-    .where('invitation_token_hash', '=', tokenHash)
-    .where('user_id', 'is', null)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
-  await insertEndedInvitations(tx, [tokenHash], 'declined', now);
-  return true;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type {
   InvitationLetter,
   InvitationState,
-  OwnerAccount,
+  OwnerStatus,
 } from '@claimstead/contract/owners.contract.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { type Listing, wholeShareBasisPoints } from '../listings.rules.ts';
@@ -14,6 +14,8 @@ export type Capacity = { company: string; title: string };
 export type OwnerFacts = {
   ownerId: string;
   listingId: string;
+  /** Whether an account belongs to the place, and what became of the invitation. */
+  status: OwnerStatus;
   userId: string | null;
   firstName: string;
   lastName: string;
@@ -25,32 +27,17 @@ export type OwnerFacts = {
   shareBasisPoints: number;
   confirmedAt: Date | null;
   invitedAt: Date | null;
-  declinedAt: Date | null;
-  /** The account was deleted. */
-  hasLeft: boolean;
 };
-
-/** Whether an account belongs to an owner's place, and what became of the invitation. */
-export function accountOf(
-  owner: Pick<OwnerFacts, 'userId' | 'hasLeft' | 'invitedAt' | 'declinedAt'>,
-): OwnerAccount {
-  if (owner.userId !== null) return 'linked';
-  if (owner.hasLeft) return 'left';
-  if (owner.declinedAt !== null) return 'declined';
-  return owner.invitedAt === null ? 'not_invited' : 'invited';
-}
-
-type Confirming = Pick<
-  OwnerFacts,
-  'userId' | 'hasLeft' | 'invitedAt' | 'declinedAt' | 'confirmedAt'
->;
 
 /**
  * Whether the creator can ask an owner for their share: by an invitation, sent again or not, or by a reminder once they have
  * joined.
  */
-export function canBeAsked(owner: Confirming, creatorUserId: string): boolean {
-  if (accountOf(owner) !== 'linked') return accountOf(owner) !== 'left';
+export function canBeAsked(
+  owner: Pick<OwnerFacts, 'status' | 'userId' | 'confirmedAt'>,
+  creatorUserId: string,
+): boolean {
+  if (owner.status !== 'linked') return owner.status !== 'left';
   return owner.confirmedAt === null && owner.userId !== creatorUserId;
 }
 
@@ -71,7 +58,7 @@ export const endedInvitationsKeptDays = 365;
 
 /** What an invitation means for a person: the token and the verified address count together. */
 export function judgeInvitation(
-  place: { userId: string | null; email: string; isDeleted: boolean } | null,
+  place: { status: OwnerStatus; userId: string | null; email: string; isDeleted: boolean } | null,
   endReason: 'replaced' | 'removed' | 'declined' | null,
   person: { userId: string; email: string },
 ): InvitationState | null {
@@ -79,17 +66,17 @@ export function judgeInvitation(
   if (place.isDeleted) return 'removed';
   if (place.userId === person.userId) return 'accepted';
   if (place.email !== person.email.toLowerCase()) return 'other_address';
-  return place.userId === null ? 'open' : 'used';
+  return place.status === 'invited' ? 'open' : 'used';
 }
 
 /** The same for whoever holds the link of an email, without an account; null: it never existed. */
 export function judgeLetter(
-  place: { userId: string | null; isDeleted: boolean } | null,
+  place: { status: OwnerStatus; isDeleted: boolean } | null,
   endReason: 'replaced' | 'removed' | 'declined' | null,
 ): InvitationLetter['state'] | null {
   if (!place) return endReason;
   if (place.isDeleted) return 'removed';
-  return place.userId === null ? 'open' : 'used';
+  return place.status === 'invited' ? 'open' : 'used';
 }
 
 /** Why an invitation cannot be accepted; null: it can be, or this person already accepted it. */

@@ -16,7 +16,6 @@ import { seeListing } from '../listings.views.ts';
 import { confirmOwnShare, type SeenShare, tellOwners } from './confirm-share.service.ts';
 import { inviteNamedOwners } from './owner-invitations.service.ts';
 import {
-  accountOf,
   canBeAsked,
   inListOrder,
   isSameShare,
@@ -173,7 +172,11 @@ async function saveOwner(
   if (!known) {
     const id = newId(unit.now.getTime());
     const owner = { ...named, id, listingId: listing.id, position };
-    await insertOwner(unit.tx, { ...owner, userId: null, confirmedAt: null }, unit.now);
+    await insertOwner(
+      unit.tx,
+      { ...owner, status: 'not_invited', userId: null, confirmedAt: null },
+      unit.now,
+    );
     return;
   }
   const isCreator = known.userId === listing.creatorUserId;
@@ -242,20 +245,19 @@ async function ownerViews(
   const owners = await listOwnersOf(db, [listingId]);
   const people = await getPublicUsers(db, linkedUserIds(owners));
   return owners.map((owner) => {
-    const account = accountOf(owner);
     return {
       user: {
         userId: owner.userId,
         firstName: owner.firstName,
         lastName: owner.lastName,
-        ...(to === 'other' || account === 'left' ? {} : { email: owner.email }),
+        ...(to === 'other' || owner.status === 'left' ? {} : { email: owner.email }),
         imageUri: (owner.userId === null ? null : people.get(owner.userId)?.imgUri) ?? null,
       },
       stake: owner.shareBasisPoints / 100,
       company: owner.capacity?.company ?? null,
       title: owner.capacity?.title ?? null,
       patentId: listingId,
-      account: to === 'other' ? null : account,
+      account: to === 'other' ? null : owner.status,
       confirmed: owner.confirmedAt !== null,
       mayInvite: to === 'creator' && canBeAsked(owner, viewerUserId),
     };

@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import { type Selectable, sql, type Updateable } from 'kysely';
-import { isErasedAddress } from '../../../core/account/tombstone.ts';
+import type { OwnerStatus } from '@claimstead/contract/owners.contract.ts';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { erasedAddress, formerMember } from '../../../core/account/tombstone.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { likeBeginning } from '../../../core/db/like-pattern.ts';
 
@@ -13,6 +14,7 @@ function toOwner(row: Row): OwnerFacts {
   return {
     ownerId: row.id,
     listingId: row.listing_id,
+    status: row.status,
     userId: row.user_id,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -21,8 +23,6 @@ function toOwner(row: Row): OwnerFacts {
     shareBasisPoints: row.share_basis_points,
     confirmedAt: row.confirmed_at,
     invitedAt: row.invited_at,
-    declinedAt: row.invitation_declined_at,
-    hasLeft: isErasedAddress(row.email),
   };
 }
 
@@ -152,6 +152,7 @@ export type NewOwner = {
   id: string;
   listingId: string;
   position: number;
+  status: OwnerStatus;
   userId: string | null;
   firstName: string;
   lastName: string;
@@ -168,6 +169,7 @@ export async function insertOwner(tx: Tx, owner: NewOwner, now: Date): Promise<v
       id: owner.id,
       listing_id: owner.listingId,
       position: owner.position,
+      status: owner.status,
       user_id: owner.userId,
       first_name: owner.firstName,
       last_name: owner.lastName,
@@ -181,12 +183,44 @@ export async function insertOwner(tx: Tx, owner: NewOwner, now: Date): Promise<v
     .execute();
 }
 
+export type OwnerColumns = Updateable<Tables['listing_owners']>;
+
 export async function updateOwner(
   tx: Tx,
   ownerId: string,
-  columns: Updateable<Tables['listing_owners']>,
+  columns: Omit<OwnerColumns, 'status'>,
 ): Promise<void> {
   await tx.updateTable('listing_owners').set(columns).where('id', '=', ownerId).execute();
+}
+
+/** Writes where an owner stands. @returns null: it is no longer as it was read. */
+export async function saveOwnerStatus(
+  tx: Tx,
+  owner: Pick<OwnerFacts, 'ownerId' | 'status'>,
+  to: OwnerColumns & Pick<OwnerFacts, 'status'>,
+  mark: RawBuilder<unknown>,
+): Promise<Pick<OwnerFacts, 'ownerId' | 'status'> | null> {
+  const saved = await tx
+    .updateTable('listing_owners')
+    .set(to)
+    .where('id', '=', owner.ownerId)
+    .where('status', '=', owner.status)
+    .returning(['id as ownerId', 'status'])
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return saved ?? null;
+}
+
+/** Who stands in a place whose person deleted their account. */
+export function formerMemberOf(ownerId: string) {
+  return {
+    first_name: formerMember.firstName,
+    last_name: formerMember.lastName,
+    email: erasedAddress(ownerId),
+    company: null,
+    company_title: null,
+    invitation_token_hash: null,
+  };
 }
 
 /** Removes owners from a list; their emailed invitations stop working. */

@@ -98,6 +98,7 @@ const makeRole: Record<Role, (operator: Persona) => Promise<Made>> = {
         id: newId(),
         listing_id: listingId,
         position: 1,
+        status: 'not_invited',
         user_id: null,
         first_name: 'Olive',
         last_name: 'Park',

@@ -136,6 +136,7 @@ describe('the plan of the next renewal', () => {
         id: newId(),
         listing_id: listingId,
         position: 1,
+        status: 'linked',
         user_id: stranger.userId,
         first_name: 'Co',
         last_name: 'Owner',

@@ -2,8 +2,8 @@ import type { PayoutReach } from '@claimstead/contract/identity.contract.ts';
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import {
   type Owner,
-  type OwnerAccount,
-  ownerAccounts,
+  type OwnerStatus,
+  ownerStatuses,
 } from '@claimstead/contract/owners.contract.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -33,7 +33,7 @@ function named(
 
 /** One whose account stands in each way there is. */
 const names = { linked: 'Lin', not_invited: 'Noah', invited: 'Iva', declined: 'Dana', left: 'Lee' };
-const others = ownerAccounts.map((account) => {
+const others = ownerStatuses.map((account) => {
   const userId = account === 'linked' ? 'someone' : null;
   const mayInvite = account !== 'left';
   const owner = named(names[account], { account, userId, mayInvite });
@@ -63,14 +63,14 @@ function open(
 it('each card says how its owner’s account stands, and what the creator can do', async () => {
   open([creator, ...others]);
   await shown('Ada', copy.confirmed).toBeVisible();
-  const buttons: Record<OwnerAccount, string | null> = {
+  const buttons: Record<OwnerStatus, string | null> = {
     linked: copy.remind,
     not_invited: copy.invite,
     invited: copy.inviteAgain,
     declined: copy.inviteAgain,
     left: null,
   };
-  for (const account of ownerAccounts) {
+  for (const account of ownerStatuses) {
     await shown(names[account], copy.accounts[account]).toBeVisible();
     const pressable = card(names[account]).getByRole('button').all();
     expect(pressable.map((one) => one.element().textContent)).toEqual(

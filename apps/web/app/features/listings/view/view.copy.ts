@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@claimstead/contract/listings.contract.ts';
-import type { OwnerAccount } from '@claimstead/contract/owners.contract.ts';
+import type { OwnerStatus } from '@claimstead/contract/owners.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
 
 /** Texts of the listing page. */
@@ -83,7 +83,7 @@ export const viewCopy = {
       invited: 'Invited, no account linked yet',
       declined: 'Declined the invitation',
       left: 'Deleted their account',
-    } satisfies Record<OwnerAccount, string>,
+    } satisfies Record<OwnerStatus, string>,
     /** For the creator. */
     afterDeclined:
       'Check the address with them, then resend it. You can change the owner of a draft.',

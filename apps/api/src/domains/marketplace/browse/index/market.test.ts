@@ -282,7 +282,13 @@ async function insertTold(tx: Tx, number: string, entry: MarketEntry): Promise<v
     await tx
       .insertInto('listing_owners')
       .values({
-        ...{ id: newId(), listing_id: entry.id, position, user_id: userId },
+        ...{
+          id: newId(),
+          listing_id: entry.id,
+          position,
+          user_id: userId,
+          status: 'linked' as const,
+        },
         ...{ first_name: 'Ann', last_name: 'Roe', email: `${userId}@claimstead.example` },
         ...{ share_basis_points: 5_000, confirmed_at: readAt, created_at: readAt },
         ...{ company: null, company_title: null, invited_at: null, invitation_token_hash: null },
