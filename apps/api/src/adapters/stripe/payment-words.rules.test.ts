@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentStatusOf, refundStatusOf } from './payment-words.rules.ts';
+import { paymentStatusOf, refundStatusOf, subscriptionStatusOf } from './payment-words.rules.ts';
 
 it.each([
   ['requires_payment_method', 'unpaid'],
@@ -27,4 +27,19 @@ it.each([
   [null, 'on_its_way'],
 ])('a refund that is “%s” at Stripe is %s', (theirs, ours) => {
   expect(refundStatusOf(theirs)).toBe(ours);
+});
+
+it.each([
+  ['active', 'running'],
+  ['trialing', 'running'],
+  ['paused', 'running'],
+  ['past_due', 'overdue'],
+  ['canceled', 'over'],
+  ['incomplete', 'over'],
+  ['incomplete_expired', 'over'],
+  ['unpaid', 'over'],
+  ['hibernating', 'unknown'],
+  ['valueOf', 'unknown'],
+])('a plan that is “%s” at Stripe is %s', (theirs, ours) => {
+  expect(subscriptionStatusOf(theirs)).toBe(ours);
 });

@@ -1,5 +1,9 @@
 import type Stripe from 'stripe';
-import type { ProviderPayment, ProviderRefund } from '../../domains/money/payments.port.ts';
+import type {
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSubscription,
+} from '../../domains/money/payments.port.ts';
 
 /** The words that the provider's library names; it may send others. */
 type Named<Word extends string> = Word extends unknown
@@ -28,6 +32,18 @@ const refunds = {
   canceled: 'uncollected',
 } as const satisfies Record<string, ProviderRefund['status']>;
 
+const subscriptions = {
+  active: 'running',
+  // We ask for neither of these two; both go on.
+  trialing: 'running',
+  paused: 'running',
+  past_due: 'overdue',
+  canceled: 'over',
+  incomplete: 'over',
+  incomplete_expired: 'over',
+  unpaid: 'over',
+} as const satisfies Record<Named<Stripe.Subscription.Status>, ProviderSubscription['status']>;
+
 /** Where a payment is, in our words. One that this version does not know is waited for: nothing follows from it. */
 export function paymentStatusOf(word: Stripe.PaymentIntent.Status): ProviderPayment['status'] {
   return isKeyOf(payments, word) ? payments[word] : 'on_its_way';
@@ -36,6 +52,13 @@ export function paymentStatusOf(word: Stripe.PaymentIntent.Status): ProviderPaym
 /** Where a refund is, in our words; one that this version does not know, or that has none, is waited for. */
 export function refundStatusOf(word: string | null): ProviderRefund['status'] {
   return word !== null && isKeyOf(refunds, word) ? refunds[word] : 'on_its_way';
+}
+
+/** Where a plan is, in our words. */
+export function subscriptionStatusOf(
+  word: Stripe.Subscription.Status,
+): ProviderSubscription['status'] {
+  return isKeyOf(subscriptions, word) ? subscriptions[word] : 'unknown';
 }
 
 function isKeyOf<Table extends object>(table: Table, word: PropertyKey): word is keyof Table {

@@ -165,11 +165,7 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
   return {
     id: session.id,
     status,
-    paymentStatus: wordOf(
-      session.payment_status,
-      ['paid', 'unpaid', 'no_payment_required'],
-      'unpaid',
-    ),
+    isSettled: ['paid', 'no_payment_required'].includes(session.payment_status),
     clientSecret: session.client_secret,
     subscriptionId: idOf(session.subscription),
     customerId: idOf(session.customer),

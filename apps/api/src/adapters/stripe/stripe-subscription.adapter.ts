@@ -1,20 +1,8 @@
 import type Stripe from 'stripe';
 import type { ProviderSubscription } from '../../domains/money/payments.port.ts';
-import { wordOf } from './stripe-client.adapter.ts';
+import { subscriptionStatusOf } from './payment-words.rules.ts';
 
 export const invoiceExpanded = { expand: ['latest_invoice'] };
-
-const subscriptionStatuses = [
-  'active',
-  'past_due',
-  'canceled',
-  'incomplete',
-  'incomplete_expired',
-  'unpaid',
-  'trialing',
-  'paused',
-  'unknown',
-] as const;
 
 /** A subscription in the product's words; `paid` needs {@link invoiceExpanded}. */
 export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
@@ -22,7 +10,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
   const invoice = subscription.latest_invoice;
   return {
     id: subscription.id,
-    status: wordOf(subscription.status, subscriptionStatuses, 'unknown'),
+    status: subscriptionStatusOf(subscription.status),
     listingId: subscription.metadata['patent_id'] ?? null,
     lookupKey: item?.price.lookup_key ?? null,
     priceId: item?.price.id ?? null,

@@ -257,6 +257,6 @@ describe('once an account is deleted', () => {
     await world.settle();
     expect(await billing(world, maker)).toMatchObject([{ id: plan.id, status: 'active' }]);
     expect(await renewsAtProvider(world, plan)).toBe(false);
-    expect(await providerStatus(world, plan)).toBe('active');
+    expect(await providerStatus(world, plan)).toBe('running');
   });
 });

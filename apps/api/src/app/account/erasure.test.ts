@@ -125,7 +125,7 @@ describe('deleting an account', () => {
     await world.drain();
     await world.settle();
     await world.settle();
-    expect((await atProvider(world, plan)).status).toBe('canceled');
+    expect((await atProvider(world, plan)).status).toBe('over');
   }, 60_000);
 
   it('leaves nothing of the person in any column, except the evidence', async () => {

@@ -140,7 +140,8 @@ export type ProviderPrice = {
 export type ProviderCheckout = {
   id: string;
   status: 'open' | 'complete' | 'expired';
-  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  /** What it asks for is paid, or it asks for nothing. */
+  isSettled: boolean;
   clientSecret: string | null;
   subscriptionId: string | null;
   customerId: string | null;
@@ -153,17 +154,8 @@ export type ProviderCheckout = {
 
 export type ProviderSubscription = {
   id: string;
-  status:
-    | 'active'
-    | 'past_due'
-    | 'canceled'
-    | 'incomplete'
-    | 'incomplete_expired'
-    | 'unpaid'
-    | 'trialing'
-    | 'paused'
-    /** A value that this version does not know: nothing may follow from it. */
-    | 'unknown';
+  /** Overdue: its renewal failed and is tried again. Unknown: a word that this version does not know, from which nothing may follow. */
+  status: 'running' | 'overdue' | 'over' | 'unknown';
   listingId: string | null;
   lookupKey: string | null;
   priceId: string | null;

@@ -130,7 +130,7 @@ describe('a running plan', () => {
     const answers = await Promise.all([cancel(owner), cancel(owner)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     expect(await billing(world, owner)).toEqual([]);
-    expect(await providerStatus(world, subscription)).toBe('canceled');
+    expect(await providerStatus(world, subscription)).toBe('over');
     expect((await expiryOf(world, listingId))?.getTime()).toBeLessThanOrEqual(
       world.clock.now().getTime(),
     );
@@ -149,9 +149,9 @@ describe('a running plan', () => {
     });
     expect(answer.status).toBe(200);
     expect(await billing(world, owner)).toEqual([]);
-    expect(await providerStatus(world, subscription)).toBe('active');
+    expect(await providerStatus(world, subscription)).toBe('running');
     await world.settle();
-    expect(await providerStatus(world, subscription)).toBe('canceled');
+    expect(await providerStatus(world, subscription)).toBe('over');
   });
 
   test('does not renew while its listing is under sale, and gets its time back afterward', async () => {
@@ -160,7 +160,7 @@ describe('a running plan', () => {
     await setSale('under_sale');
     await world.settle();
     await passDays(world, 100);
-    expect(await providerStatus(world, subscription)).toBe('canceled');
+    expect(await providerStatus(world, subscription)).toBe('over');
     await setSale('none');
     await world.settle();
     await world.settle();
@@ -263,7 +263,7 @@ describe('a running plan', () => {
     const subscription = await givenPlan();
     await cancelForGoneListing(world.deps, listingId);
     await cancelForGoneListing(world.deps, listingId);
-    expect(await providerStatus(world, subscription)).toBe('canceled');
+    expect(await providerStatus(world, subscription)).toBe('over');
     const other = await givenListing(world, owner);
     const secret = (await start(world, owner, other)).text;
     await cancelForGoneListing(world.deps, other);

@@ -30,7 +30,7 @@ const known: Subscription = {
   currentPeriodEndAt: later(90),
 };
 const truth: Truth = {
-  status: 'active',
+  status: 'running',
   amountCents: 5995,
   currentPeriodEndAt: later(90),
   cancelAtPeriodEnd: false,
@@ -51,13 +51,13 @@ describe('what follows from the provider’s word', () => {
     [
       'a renewal that failed',
       {},
-      { status: 'past_due', paid: false, currentPeriodEndAt: later(180) },
+      { status: 'overdue', paid: false, currentPeriodEndAt: later(180) },
       'renewal_failed',
     ],
     [
       'the failure of a renewal that was paid since, which is old news',
       {},
-      { status: 'past_due', paid: false },
+      { status: 'overdue', paid: false },
       'none',
     ],
     ['the time before a failed renewal, which is old news', { status: 'past_due' }, {}, 'none'],
@@ -66,7 +66,7 @@ describe('what follows from the provider’s word', () => {
     [
       'the same failure again',
       { status: 'past_due' },
-      { status: 'past_due', currentPeriodEndAt: later(180) },
+      { status: 'overdue', currentPeriodEndAt: later(180) },
       'none',
     ],
     [
@@ -75,10 +75,10 @@ describe('what follows from the provider’s word', () => {
       { currentPeriodEndAt: later(180) },
       'renewed',
     ],
-    ['the end', {}, { status: 'canceled' }, 'ended'],
-    ['given up after failures', { status: 'past_due' }, { status: 'unpaid' }, 'ended'],
+    ['the end', {}, { status: 'over' }, 'ended'],
+    ['given up after failures', { status: 'past_due' }, { status: 'over' }, 'ended'],
     ['it will end on its own', {}, { cancelAtPeriodEnd: true }, 'ending_changed'],
-    ['the end of what we ended', { status: 'cancelled' }, { status: 'canceled' }, 'none'],
+    ['the end of what we ended', { status: 'cancelled' }, { status: 'over' }, 'none'],
     ['life in what we ended', { status: 'cancelled' }, {}, 'still_runs'],
   ])('%s', (_what, ours, theirs, kind) => {
     expect(decideChange({ ...known, ...ours }, { ...truth, ...theirs }).kind).toBe(kind);

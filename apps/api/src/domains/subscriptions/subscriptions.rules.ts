@@ -24,17 +24,8 @@ export type Subscription = {
 
 /** The provider's current status. */
 export type Truth = {
-  status:
-    | 'active'
-    | 'past_due'
-    | 'canceled'
-    | 'incomplete'
-    | 'incomplete_expired'
-    | 'unpaid'
-    | 'trialing'
-    | 'paused'
-    /** A value that this version does not know. */
-    | 'unknown';
+  /** Unknown: a word that this version does not know. */
+  status: 'running' | 'overdue' | 'over' | 'unknown';
   amountCents: number;
   currentPeriodEndAt: Date;
   cancelAtPeriodEnd: boolean;
@@ -122,11 +113,11 @@ export type SubscriptionChange =
  */
 export function decideChange(known: Subscription, truth: Truth): SubscriptionChange {
   if (truth.status === 'unknown') return { kind: 'none' };
-  const over = ['canceled', 'incomplete', 'incomplete_expired', 'unpaid'].includes(truth.status);
-  if (!isRunning(known)) return over ? { kind: 'none' } : { kind: 'still_runs' };
-  if (over) return { kind: 'ended' };
+  const isOver = truth.status === 'over';
+  if (!isRunning(known)) return isOver ? { kind: 'none' } : { kind: 'still_runs' };
+  if (isOver) return { kind: 'ended' };
   const isLater = truth.currentPeriodEndAt > known.currentPeriodEndAt;
-  if (truth.status === 'past_due') {
+  if (truth.status === 'overdue') {
     return isLater && known.status === 'active' ? { kind: 'renewal_failed' } : { kind: 'none' };
   }
   if (truth.paid && isLater) {

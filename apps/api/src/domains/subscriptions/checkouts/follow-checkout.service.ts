@@ -46,7 +46,7 @@ export async function followCheckout(
     await closeUnused(deps, checkout, 'expire');
     return 'expired';
   }
-  if (truth.paymentStatus === 'unpaid' || truth.subscriptionId === null) return 'processing';
+  if (!truth.isSettled || truth.subscriptionId === null) return 'processing';
   await startPlan(deps, checkout, truth, await deps.payments.getSubscription(truth.subscriptionId));
   return 'complete';
 }

@@ -204,7 +204,7 @@ describe('a plan that cannot be changed says why', () => {
 
     await cancel();
     expectRefused(await choose('6-month'), 409, 'subscriptions.not_running');
-    expect((await atProvider(world, plan)).status).toBe('canceled');
+    expect((await atProvider(world, plan)).status).toBe('over');
   });
 });
 
@@ -309,7 +309,7 @@ describe('of two at the same time', () => {
       expect(cancelled.status).toBe(200);
       if (chosen.status !== 200) expect(chosen.status, chosen.text).toBe(409);
       await world.settle();
-      expect((await atProvider(world, plan)).status).toBe('canceled');
+      expect((await atProvider(world, plan)).status).toBe('over');
       expect((await billing(world, owner)).map((one) => one.id)).not.toContain(plan.id);
       plan = await givenPlan({ card });
     }
