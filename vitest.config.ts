@@ -51,8 +51,8 @@ const api = {
   globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
   setupFiles: [fixedChance, 'apps/api/src/test-kit/setup-file.ts'],
   // A bound for what hangs, not a measure of speed: a slow machine takes its time.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
