@@ -9,7 +9,7 @@ export type AccountTransition =
   | Transition<AccountStatus, 'suspend' | 'restore', 'operator'>
   | Transition<AccountStatus, 'erase', 'person'>;
 
-/** The life of an account. Whether its email is verified is a fact beside it: nothing leads back from there either. */
+/** The life of an account. Whether its email is verified is a fact beside it. */
 export const accountLifecycle = defineLifecycle<
   AccountTransition,
   Situation<{ status: AccountStatus }>
