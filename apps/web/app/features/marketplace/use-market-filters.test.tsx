@@ -1,57 +1,82 @@
-import { act, renderHook } from '@testing-library/react';
-import { type Navigator, Router } from 'react-router';
+import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 
-/** The market's filters under a router whose address the test sets, as late as it likes. */
+/** The market's filters under a router that reaches an address only once it is let. */
 function openFilters() {
-  const asked: string[] = [];
-  const ask = (to: { search?: string } | string) => {
-    asked.push(typeof to === 'string' ? to : (to.search ?? ''));
+  const shown: ReturnType<typeof useMarketFilters>[] = [];
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  const Probe = () => {
+    const now = useMarketFilters();
+    useEffect(() => void shown.push(now));
+    return null;
   };
-  const navigator: Navigator = {
-    createHref: () => '',
-    go: () => undefined,
-    push: ask,
-    replace: ask,
+  const loader = async () => {
+    await gate.promise;
+    return null;
   };
-  let address = '/buy';
-  const { result, rerender } = renderHook(useMarketFilters, {
-    wrapper: ({ children }) => (
-      <Router location={address} navigator={navigator}>
-        {children}
-      </Router>
-    ),
+  const router = createMemoryRouter([{ path: '/buy', loader, Component: Probe }], {
+    initialEntries: ['/buy'],
+    hydrationData: { loaderData: { '0': null } },
   });
+  render(<RouterProvider router={router} />);
   return {
-    asked,
-    filters: () => result.current[0],
-    press: (...change: Parameters<ChangeFilters>) => act(() => result.current[1](...change)),
-    comeTo: (search: string) => {
-      address = `/buy${search}`;
-      rerender();
+    router,
+    filters: () => shown.at(-1)?.[0],
+    address: () => router.state.location.search,
+    hold: () => {
+      gate = Promise.withResolvers<void>();
     },
+    letGo: () =>
+      act(async () => {
+        gate.resolve();
+        await expect.poll(() => router.state.navigation.state).toBe('idle');
+      }),
+    change: (...change: Parameters<ChangeFilters>) => shown.at(-1)?.[1](...change),
+    press: (...change: Parameters<ChangeFilters>) => act(async () => shown.at(-1)?.[1](...change)),
   };
 }
 
-it('the last press is shown while the address still reaches an earlier one', () => {
+it('the last press is shown while the address still reaches an earlier one', async () => {
   const market = openFilters();
-  market.press({ search: 'valve' });
-  market.press({ prototype: true });
-  expect(market.asked).toEqual(['?search=valve', '?search=valve&prototype=true']);
-  market.comeTo('?search=valve');
+  market.hold();
+  await market.press({ search: 'valve' });
+  await market.press({ prototype: true });
+  expect(market.address()).toBe('');
   expect(market.filters()).toMatchObject({ search: 'valve', prototype: true });
-  market.comeTo('?search=valve&prototype=true');
+  await market.letGo();
+  expect(market.address()).toBe('?search=valve&prototype=true');
   expect(market.filters()).toMatchObject({ search: 'valve', prototype: true });
 });
 
-it('an address that no press caused counts right away, and so does one that was left behind', () => {
+it('an address that no press caused counts right away, also while one is under way', async () => {
   const market = openFilters();
-  market.press({ search: 'valve' });
-  market.comeTo('?search=pump');
-  expect(market.filters().search).toBe('pump');
-  market.press({ search: 'hinge' });
-  market.comeTo('?search=hinge');
-  market.comeTo('?search=pump');
-  expect(market.filters().search).toBe('pump');
+  await market.press({ search: 'valve' });
+  await act(() => market.router.navigate('/buy?search=pump'));
+  expect(market.filters()?.search).toBe('pump');
+  market.hold();
+  await market.press({ search: 'hinge' });
+  expect(market.filters()?.search).toBe('hinge');
+  await act(async () => {
+    void market.router.navigate('/buy?search=lathe');
+  });
+  await market.letGo();
+  expect(market.filters()?.search).toBe('lathe');
+});
+
+it('a press is left behind by who goes back before it is shown', async () => {
+  const market = openFilters();
+  await market.press({ search: 'valve' });
+  await act(async () => {
+    // On a slow machine nothing is shown of the address between the two.
+    market.change({ prototype: true });
+    await expect.poll(() => market.address()).toBe('?search=valve&prototype=true');
+    await market.router.navigate(-1);
+  });
+  expect(market.address()).toBe('?search=valve');
+  expect(market.filters()).toMatchObject({ search: 'valve', prototype: false });
 });

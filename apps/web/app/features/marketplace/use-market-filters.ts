@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { startTransition, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import {
   addressEntriesOf,
   changeFilters,
@@ -12,32 +12,25 @@ export type ChangeFilters = (
   options?: { replace?: boolean },
 ) => void;
 
-/** What was pressed, the address it leads to, and the addresses passed on the way. */
-type Pressed = { filters: MarketFilters; target: string; passed: string[] };
-
 /**
  * The filters live in the address bar, so a search can be shared and Back works. The router changes
- * the address a moment after the press: until then what was pressed is shown.
+ * the address a moment after the press: until it has, what was pressed last is shown.
  */
 export function useMarketFilters(): [MarketFilters, ChangeFilters, () => void] {
-  const [search, setSearch] = useSearchParams();
-  const [pressed, setPressed] = useState<Pressed | null>(null);
-  const address = search.toString();
-  // It has caught up, or someone navigated elsewhere: from now on only the address counts. An address on the way
-  // is one that was pressed before, and overtaken.
-  const isUnderWay = pressed !== null && pressed.passed.includes(address);
-  if (pressed && !isUnderWay) setPressed(null);
-  const filters = isUnderWay ? pressed.filters : readFilters(search);
-  const write = (next: MarketFilters, replace = false) => {
-    const entries = addressEntriesOf(next);
-    const target = new URLSearchParams(entries).toString();
-    const passed = [address, ...(pressed ? [pressed.target, ...pressed.passed] : [])];
-    setPressed({ filters: next, target, passed: passed.filter((each) => each !== target) });
-    setSearch(entries, { replace, preventScrollReset: true });
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [pressed, setPressed] = useState<MarketFilters | null>(null);
+  const filters = pressed ?? readFilters(search);
+  const write = async (next: MarketFilters, replace = false) => {
+    setPressed(next);
+    const address = new URLSearchParams(addressEntriesOf(next)).toString();
+    await navigate(`?${address}`, { replace, preventScrollReset: true });
+    // Shown together with the address, which the router shows in a transition, too.
+    startTransition(() => setPressed((last) => (last === next ? null : last)));
   };
   return [
     filters,
-    (change, { replace } = {}) => write(changeFilters(filters, change), replace),
-    () => write(readFilters(new URLSearchParams())),
+    (change, { replace } = {}) => void write(changeFilters(filters, change), replace),
+    () => void write(readFilters(new URLSearchParams())),
   ];
 }
