@@ -219,7 +219,7 @@ const waitsOf = (kind: ReminderKind) => sql`
   select wait.subject_id as "subjectId", wait.user_id as "userId", wait.clock_at as "clockAt", wait.since,
     wait.details, users.time_zone as "timeZone"
   from (${sources[kind].rows}) wait left join users on users.id = wait.user_id
-  where users.id is null or users.status = 'active'`;
+  where (users.id is null or users.status = 'active')`;
 
 /** As {@link listWaits}; planned once for a connection, since to plan it takes the database longer than to answer it. */
 const readWaits = (kind: ReminderKind) =>
