@@ -42,21 +42,21 @@ function expectOk(answer: Answer): Answer {
   return answer;
 }
 
-export type WithTotp = { secret: string; recoveryCodes: string[] };
+/** @property code the one that switched the app on. */
+export type WithTotp = { secret: string; recoveryCodes: string[]; code: string };
 
 /** Switches an authenticator app on; the code that it took is used up afterward. */
 export async function addTotp(world: World, person: Persona): Promise<WithTotp> {
   await makeFresh(world, person);
   const begun = expectOk(await person.request('POST', '/user/secondSteps/totp'));
   const { secret } = begun.body as { secret: string };
+  const code = codeOf(world, secret);
   const confirmed = expectOk(
-    await person.request('POST', '/user/secondSteps/totp/verify', {
-      body: { code: codeOf(world, secret) },
-    }),
+    await person.request('POST', '/user/secondSteps/totp/verify', { body: { code } }),
   );
   nextStep(world);
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
-  return { secret, recoveryCodes };
+  return { secret, recoveryCodes, code };
 }
 
 export type CreationOptions = Record<string, unknown> & { challenge: string };

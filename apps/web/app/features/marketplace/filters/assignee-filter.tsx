@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { MarketFilters } from '../filters.rules.ts';
 import { fullTextQueries } from '../search/search.queries.ts';
 import type { ChangeFilters } from '../use-market-filters.ts';
+import { Counted } from './counted.tsx';
 import { filtersCopy as copy } from './filters.copy.ts';
 import { assigneesToOffer } from './years.rules.ts';
 
@@ -23,30 +24,32 @@ type AssigneeFilterProps = {
 /** The most frequent assignees with their counts, and any other by the beginning of its name. */
 export function AssigneeFilter({ filters, onChange, counts }: AssigneeFilterProps) {
   const [typed, setTyped] = useState('');
-  const frequent = assigneesToOffer(counts?.assignees ?? [], filters.assignee).map(
-    ({ value, count }) => ({ value, label: copy.option(value, count) }),
-  );
-  // What is chosen stands in the field as its option does.
-  const isTyped = !frequent.some(({ label }) => label === typed);
+  const frequent = assigneesToOffer(counts?.assignees ?? [], filters.assignee);
+  // What is chosen stands in the field, too.
+  const isTyped = !frequent.some(({ value }) => value === typed);
   const text = isTyped ? typed.trim() : '';
   const [asked] = useDebouncedValue(text, quietMs);
   const { data, isFetching } = useQuery(fullTextQueries.suggestions(asked));
   const named = (asked === text ? (data?.names ?? []) : [])
     .filter(({ name, as }) => as === 'assignee' && !frequent.some(({ value }) => value === name))
-    .map(({ name }) => ({ value: name, label: name }));
+    .map(({ name }) => name);
   const isWaiting = asked !== text || isFetching;
   return (
     <Select
       size="sm"
       aria-label={copy.assignee}
       placeholder={copy.anyAssignee}
-      data={[...frequent, ...named]}
+      // The names alone: where a label changes, as counts do, the field forgets what is typed.
+      data={[...frequent.map(({ value }) => value), ...named]}
+      renderOption={({ option: { value } }) => (
+        <Counted label={value} count={frequent.find((each) => each.value === value)?.count} />
+      )}
       // Names come with the words in any order: all of them are meant.
       filter={({ options, search }) =>
         options.filter(
           (option) =>
             'value' in option &&
-            (named.some(({ value }) => value === option.value) ||
+            (named.includes(option.value) ||
               option.label.toLowerCase().includes(search.trim().toLowerCase())),
         )
       }

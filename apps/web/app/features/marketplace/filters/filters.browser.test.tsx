@@ -2,7 +2,7 @@ import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts'
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
-import { ada, broken, placeOf, serve, show, tabTo } from '../../../browser.test-kit.tsx';
+import { ada, broken, held, placeOf, serve, show, tabTo } from '../../../browser.test-kit.tsx';
 import BuyPage from '../../../pages/marketplace/buy.page.tsx';
 import { anId, aPatent } from '../../../patents.fixture.ts';
 
@@ -30,7 +30,7 @@ function countsFor(query: URLSearchParams): PatentCounts {
       { value: '0-10000', count: 5 },
       { value: '10000-', count: 1 },
     ],
-    assignees: [{ value: 'Acme Corp', count: 2 }],
+    assignees: [{ value: query.get('assignee') ?? 'Acme Corp', count: 2 }],
     acceptingOffers: 1,
     expired: 0,
     prototype: 2,
@@ -108,7 +108,7 @@ it('each choice says how many patents it leaves, and the address says what is on
 
   await fold('Ends after').click();
   await filters.getByRole('combobox', { name: 'Ends after' }).click();
-  await page.getByRole('option', { name: '2036 (4)' }).click();
+  await page.getByRole('option', { name: '2036 4' }).click();
   await leads(router, '?endsAfter=2036&class=H01');
   await router.navigate(-1);
   await leads(router, '?class=H01');
@@ -201,6 +201,7 @@ it('on a phone the filters cover the page, and lead back to what they found', as
 });
 
 it('an assignee that is not among the most frequent is found by its name', async () => {
+  await page.viewport(1280, 900);
   const { router } = open();
   await userEvent.click(fold('Assignee of record'));
   const field = filters.getByRole('combobox', { name: 'Assignee of record' });
@@ -214,4 +215,25 @@ it('an assignee that is not among the most frequent is found by its name', async
   await userEvent.clear(field);
   await userEvent.type(field, 'q');
   await expect.element(page.getByText('Type more of the name')).toBeVisible();
+});
+
+it('what is typed for an assignee stays when the counts come', async () => {
+  await page.viewport(1280, 900);
+  const { server } = open();
+  await userEvent.click(fold('Assignee of record'));
+  await expect.element(filters.getByText('Prototype 2')).toBeVisible();
+  const counts = held(() => ({
+    ...countsFor(new URLSearchParams('assignee=The+Rare+Company')),
+    prototype: 1,
+  }));
+  server.answer('GET /patents/counts', counts.answer);
+  const field = filters.getByRole('combobox', { name: 'Assignee of record' });
+  await userEvent.fill(field, 'rare');
+  await userEvent.click(page.getByRole('option', { name: 'The Rare Company' }));
+  await expect.element(field).toHaveValue('The Rare Company');
+  await userEvent.fill(field, 'nobody');
+  counts.letGo();
+  await expect.element(filters.getByText('Prototype 1')).toBeVisible();
+  await expect.element(field).toHaveValue('nobody');
+  await expect.element(page.getByText('No matching assignee')).toBeVisible();
 });

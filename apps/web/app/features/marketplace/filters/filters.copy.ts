@@ -39,8 +39,6 @@ export const filtersCopy = {
   filedAfter: 'Filed after',
   listedSince: 'Listed since',
   badDay: 'Enter a full date.',
-  option: (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${number(count)})`,
   count: number,
   on: 'Filters that are on',
   remove: (label: string) => `Remove the filter ${label}`,

@@ -79,7 +79,10 @@ function EndsAfter({ filters, onChange, counts }: CountedFilterProps) {
       size="sm"
       aria-label={copy.term}
       placeholder={copy.anyYear}
-      data={years.map(({ year, count }) => ({ value: year, label: copy.option(year, count) }))}
+      data={years.map(({ year }) => year)}
+      renderOption={({ option: { value } }) => (
+        <Counted label={value} count={years.find(({ year }) => year === value)?.count} />
+      )}
       value={filters.endsAfter === '' ? null : filters.endsAfter}
       onChange={(year) => onChange({ endsAfter: year ?? '' })}
       clearable
