@@ -1,18 +1,26 @@
 import { act, render } from '@testing-library/react';
-import { useEffect } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { Suspense, use, useEffect } from 'react';
+import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 
-/** The market's filters under a router that reaches an address only once it is let. */
-function openFilters() {
+/**
+ * The market's filters under a router that reaches an address only once it is let.
+ * @param drawn what the pages of some addresses wait for before they can be drawn.
+ */
+function openFilters(drawn = new Map<string, Promise<void>>()) {
   const shown: ReturnType<typeof useMarketFilters>[] = [];
   let gate = Promise.withResolvers<void>();
   gate.resolve();
   const Probe = () => {
     const now = useMarketFilters();
     useEffect(() => void shown.push(now));
+    return <Drawn />;
+  };
+  const Drawn = () => {
+    const waitsFor = drawn.get(useLocation().search);
+    if (waitsFor) use(waitsFor);
     return null;
   };
   const loader = async () => {
@@ -23,9 +31,14 @@ function openFilters() {
     initialEntries: ['/buy'],
     hydrationData: { loaderData: { '0': null } },
   });
-  render(<RouterProvider router={router} />);
+  render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  );
   return {
     router,
+    everyFilters: () => shown.map(([filters]) => filters),
     filters: () => shown.at(-1)?.[0],
     address: () => router.state.location.search,
     hold: () => {
@@ -79,4 +92,15 @@ it('a press is left behind by who goes back before it is shown', async () => {
   });
   expect(market.address()).toBe('?search=valve');
   expect(market.filters()).toMatchObject({ search: 'valve', prototype: false });
+});
+
+it('a press is never taken back while what it leads to is drawn', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const market = openFilters(new Map([['?search=valve', promise]]));
+  await market.press({ search: 'valve' });
+  expect(market.address()).toBe('?search=valve');
+  await act(async () => resolve());
+  const [before, ...since] = market.everyFilters().map((filters) => filters.search);
+  expect(before).toBe('');
+  expect(new Set(since)).toEqual(new Set(['valve']));
 });

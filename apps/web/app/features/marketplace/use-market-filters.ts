@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   addressEntriesOf,
@@ -19,18 +19,16 @@ export type ChangeFilters = (
 export function useMarketFilters(): [MarketFilters, ChangeFilters, () => void] {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [pressed, setPressed] = useState<MarketFilters | null>(null);
-  const filters = pressed ?? readFilters(search);
-  const write = async (next: MarketFilters, replace = false) => {
-    setPressed(next);
-    const address = new URLSearchParams(addressEntriesOf(next)).toString();
-    await navigate(`?${address}`, { replace, preventScrollReset: true });
-    // Shown together with the address, which the router shows in a transition, too.
-    startTransition(() => setPressed((last) => (last === next ? null : last)));
-  };
+  const [filters, show] = useOptimistic(readFilters(search));
+  const write = (next: MarketFilters, replace = false) =>
+    startTransition(async () => {
+      show(next);
+      const address = new URLSearchParams(addressEntriesOf(next)).toString();
+      await navigate(`?${address}`, { replace, preventScrollReset: true });
+    });
   return [
     filters,
-    (change, { replace } = {}) => void write(changeFilters(filters, change), replace),
-    () => void write(readFilters(new URLSearchParams())),
+    (change, { replace } = {}) => write(changeFilters(filters, change), replace),
+    () => write(readFilters(new URLSearchParams())),
   ];
 }
