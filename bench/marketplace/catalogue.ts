@@ -8,13 +8,15 @@ const categoryCount = 54;
 /** So many the person who browses has saved, of a catalogue of any size: more than anyone will. */
 const savedAtMost = 6000;
 
+const patentTypeIds = [1, 2, 3, 4] as const;
+
 export type CatalogueListing = {
   id: string;
   sellerId: string;
   title: string;
   description: string;
   patentNumber: string;
-  patentTypeId: number;
+  patentTypeId: (typeof patentTypeIds)[number];
   prototypeId: 0 | 1;
   priceCents: number;
   acceptingOffers: boolean;
@@ -62,7 +64,7 @@ function makeListing(dice: Dice, { index, sellerId, savedPart, now }: Place): Ca
     title: capital(words(dice, 6 + Math.floor(dice() * 5))),
     description: `${capital(words(dice, 40))}.`,
     patentNumber: String(10_000_000 + index),
-    patentTypeId: 1 + Math.floor(dice() * 4),
+    patentTypeId: pick(dice, patentTypeIds),
     prototypeId: dice() < 0.5 ? 1 : 0,
     priceCents: 100_000 + Math.floor(dice() * 50_000) * 100,
     acceptingOffers: dice() < 0.5,
@@ -117,8 +119,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function pick(dice: Dice, from: readonly string[]): string {
-  return from[Math.floor(dice() * from.length)] ?? '';
+function pick<Value>(dice: Dice, from: readonly Value[]): Value {
+  const picked = from[Math.floor(dice() * from.length)];
+  if (picked === undefined) throw new Error('There is nothing to pick from.');
+  return picked;
 }
 
 /** A UUIDv7 of that moment, as the product makes them. */

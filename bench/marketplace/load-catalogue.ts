@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import type { NewRow, Tables } from '../../apps/api/src/core/db/tables.ts';
 import type { Catalogue, CatalogueListing } from './catalogue.ts';
 
 const linesAtOnce = 1000;
@@ -41,7 +42,10 @@ export async function loadCatalogue(
   }
 }
 
-type Row = Record<string, string | number | boolean | Date | null>;
+type Value = string | number | boolean | Date | null;
+type Row = Record<string, Value>;
+/** A row as the table takes it: a column that it asks for and that is forgotten here does not compile. */
+type RowOf<Table extends keyof Tables> = Row & NewRow<Table>;
 
 /** One listing after the other: the rows of a million are not held at once. */
 function* rowsOf(
@@ -79,13 +83,13 @@ function* chunksOf(rows: Iterable<Row>, columns: string[]): Iterable<string> {
 }
 
 /** Nothing at all stands for null, quotes around nothing for the empty text. */
-function csvValue(value: Row[string]): string {
+function csvValue(value: Value): string {
   if (value === null) return '';
   const text = value instanceof Date ? value.toISOString() : String(value);
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function sellerRow(id: string, index: number): Row {
+function sellerRow(id: string, index: number): RowOf<'users'> {
   return {
     id,
     email: emailOf(id),
@@ -93,6 +97,9 @@ function sellerRow(id: string, index: number): Row {
     last_name: `Number ${index + 1}`,
     // No password has this hash: nobody signs in as a seller.
     password_hash: '-',
+    status: 'active',
+    has_second_step: false,
+    payouts_enabled: false,
     created_at: new Date(0),
   };
 }
@@ -101,8 +108,8 @@ function emailOf(sellerId: string): string {
   return `seller-${sellerId}@claimstead.example`;
 }
 
-function listingRows(listing: CatalogueListing): Row[] {
-  const row = {
+function listingRows(listing: CatalogueListing): RowOf<'listings'>[] {
+  const row: RowOf<'listings'> = {
     id: listing.id,
     creator_user_id: listing.sellerId,
     title: listing.title,
@@ -121,6 +128,7 @@ function listingRows(listing: CatalogueListing): Row[] {
     first_published_at: listing.publishedAt,
     subscription_expires_at: listing.subscriptionExpiresAt,
     sale_state: listing.saleState,
+    public_page: 'off',
     // Nobody needs to hear of ended plans while the clock runs.
     plan_end_noticed_for: listing.subscriptionExpiresAt,
     created_at: listing.createdAt,
@@ -129,16 +137,17 @@ function listingRows(listing: CatalogueListing): Row[] {
   return [row];
 }
 
-function categoryRows(listing: CatalogueListing): Row[] {
+function categoryRows(listing: CatalogueListing): RowOf<'listing_categories'>[] {
   return listing.categoryIds.map((id) => ({ listing_id: listing.id, category_id: id }));
 }
 
 /** The creator owns the whole. One owner a listing, so the listing's id serves for the owner's row. */
-function ownerRows(listing: CatalogueListing, index: number): Row[] {
-  const row = {
+function ownerRows(listing: CatalogueListing, index: number): RowOf<'listing_owners'>[] {
+  const row: RowOf<'listing_owners'> = {
     id: listing.id,
     listing_id: listing.id,
     position: 0,
+    status: 'linked',
     user_id: listing.sellerId,
     first_name: 'Seller',
     last_name: `Number ${index + 1}`,
@@ -150,12 +159,15 @@ function ownerRows(listing: CatalogueListing, index: number): Row[] {
   return [row];
 }
 
-function savedRow({ id, createdAt }: CatalogueListing, viewerUserId: string): Row {
+function savedRow(
+  { id, createdAt }: CatalogueListing,
+  viewerUserId: string,
+): RowOf<'wishlist_entries'> {
   return { user_id: viewerUserId, listing_id: id, created_at: createdAt };
 }
 
 /** Rows only: pictures are named in answers, and none is opened here. */
-function imageRows(listing: CatalogueListing): Row[] {
+function imageRows(listing: CatalogueListing): RowOf<'listing_files'>[] {
   return listing.imageIds.map((id, position) => ({
     id,
     listing_id: listing.id,

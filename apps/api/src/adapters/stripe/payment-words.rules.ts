@@ -18,7 +18,7 @@ const payments = {
   requires_action: 'awaiting_buyer',
   processing: 'on_its_way',
   // We never ask for a payment that is only authorized.
-  requires_capture: 'on_its_way',
+  requires_capture: 'unknown',
   succeeded: 'paid',
   canceled: 'canceled',
 } as const satisfies Record<Named<Stripe.PaymentIntent.Status>, ProviderPayment['status']>;
@@ -34,19 +34,20 @@ const refunds = {
 
 const subscriptions = {
   active: 'running',
-  // We ask for neither of these two; both go on.
+  // We ask for none.
   trialing: 'running',
-  paused: 'running',
   past_due: 'overdue',
+  // Nothing is charged until it is resumed at the provider, whose settings may do so to a plan that is overdue.
+  paused: 'overdue',
   canceled: 'over',
   incomplete: 'over',
   incomplete_expired: 'over',
   unpaid: 'over',
 } as const satisfies Record<Named<Stripe.Subscription.Status>, ProviderSubscription['status']>;
 
-/** Where a payment is, in our words. One that this version does not know is waited for: nothing follows from it. */
+/** Where a payment is, in our words. */
 export function paymentStatusOf(word: Stripe.PaymentIntent.Status): ProviderPayment['status'] {
-  return isKeyOf(payments, word) ? payments[word] : 'on_its_way';
+  return isKeyOf(payments, word) ? payments[word] : 'unknown';
 }
 
 /** Where a refund is, in our words; one that this version does not know, or that has none, is waited for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   confirm,
   paymentIdOf,
@@ -11,6 +11,7 @@ import { advanceCheckout } from '../../domains/checkouts/payment/advance-checkou
 import { makeDraft } from '../../domains/listings/listings.test-kit.ts';
 import { lockListingRow } from '../../domains/listings/listings.store.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
+import { untilWaiting } from '../../test-kit/lock-waiters.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 
@@ -35,14 +36,6 @@ async function saleOf(listing: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many statements of this database wait for a lock. */
-async function waiters(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Starts both while someone holds the listing, so that the first one has it first, and lets go. */
 async function inOrder<T, U>(
   listing: string,
@@ -52,9 +45,9 @@ async function inOrder<T, U>(
   const running = await world.deps.db.transaction().execute(async (tx) => {
     await lockListingRow(tx, listing);
     const one = first();
-    await vi.waitFor(async () => expect(await waiters()).toBe(1), { timeout: 10_000 });
+    await untilWaiting(world, 1);
     const other = second();
-    await vi.waitFor(async () => expect(await waiters()).toBe(2), { timeout: 10_000 });
+    await untilWaiting(world, 2);
     return { one, other };
   });
   return Promise.all([running.one, running.other]);

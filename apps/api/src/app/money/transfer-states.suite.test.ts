@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { confirm, pay, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
@@ -6,6 +5,7 @@ import { lockCheckout } from '../../domains/checkouts/checkouts.store.ts';
 import { changeCheckout } from '../../domains/checkouts/move-checkout.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
+import { untilWaiting } from '../../test-kit/lock-waiters.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
@@ -86,12 +86,6 @@ const offerOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const auditOf = (userId: string) =>
   world.deps.db.selectFrom('operator_audit').select('id').where('about_id', '=', userId).execute();
-const waitingForLocks = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db);
-  return rows[0]?.n ?? 0;
-};
 const refundsFor = async (customer: string) =>
   (await providerOf(world).refunds.list({ limit: 100 })).data.filter(
     (refund) => idOf(refund.customer) === customer,
@@ -176,7 +170,7 @@ describe('a transfer that is short', () => {
       await changeCheckout(unit, checkout, { transfer_received_cents: 30_000 });
       const query = { patent_id: desk.listingId };
       stopping.push(buyer.request('POST', '/payments/payment/stop', { query }));
-      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThan(0);
+      await untilWaiting(world, 1);
     });
     expect(await Promise.all(stopping)).toMatchObject([{ status: 204 }]);
     await pass(world);

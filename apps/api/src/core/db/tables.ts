@@ -1,6 +1,6 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
 import type { Provider } from '@claimstead/contract/operations-health.contract.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { Reading } from '../metrics/gauges.ts';
 
 /** A jsonb column: an object when read, JSON text when written. */
@@ -69,3 +69,6 @@ export interface Tables {
     maintenance_until: Date | null;
   };
 }
+
+/** A row as it is inserted; also where benches fill a table past the product. */
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

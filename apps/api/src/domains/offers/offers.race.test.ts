@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { makeOpenListing } from '../listings/listings.test-kit.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
+import { untilWaiting } from '../../test-kit/lock-waiters.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { getListingForDeal, lockListing } from '../listings/listings.service.ts';
@@ -28,13 +28,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** How many statements in this database are waiting for another transaction. */
-async function waitingForLocks({ deps }: World): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db);
-  return rows[0]?.waiting ?? 0;
-}
-
 /** Rounds are two minutes apart, so that all of them stay within one person's hourly limit. */
 async function eachRound(play: () => Promise<void>): Promise<void> {
   for (let round = 0; round < repetitions(3, 100); round += 1) {
@@ -244,7 +237,7 @@ describe('an acceptance and a change of its listing at the same instant:', () =>
     await transact(world.deps, async (unit) => {
       await lockListing(unit, patentId);
       selling.push(buyer.request('POST', '/offer', { query: { patentId, amount: '500' } }));
-      await expect.poll(() => waitingForLocks(world)).toBe(1);
+      await untilWaiting(world, 1);
       await unit.tx
         .updateTable('listings')
         .set({ sale_state: 'sold' })

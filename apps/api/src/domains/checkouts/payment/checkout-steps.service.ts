@@ -80,7 +80,7 @@ export async function advanceProcessing(deps: CheckoutsDeps, checkout: Checkout)
     await takePayment(deps, checkout, payment);
     return true;
   }
-  if (payment.status === 'on_its_way' || payment.status === 'paid') return false;
+  if (['on_its_way', 'paid', 'unknown'].includes(payment.status)) return false;
   if (payment.charge) await bookFailedDebit(deps, payment.charge.id);
   await failDebit(deps, checkout);
   return true;

@@ -73,13 +73,13 @@ export async function searchUsers(
   db: Db,
   search: { text: string; exceptUserId: string; limit: number },
 ): Promise<UserRow[]> {
-  const text = likeLiteral(search.text.toLowerCase());
+  const text = likeLiteral(search.text);
   const fullName = sql<string>`lower(first_name || ' ' || last_name)`;
-  const beginsWith = sql<boolean>`(${fullName} like ${`${text}%`} or lower(last_name) like ${`${text}%`})`;
+  const beginsWith = sql<boolean>`(${fullName} like lower(${`${text}%`}) or lower(last_name) like lower(${`${text}%`}))`;
   return db
     .selectFrom('users')
     .selectAll()
-    .where(sql<boolean>`${fullName} like ${`%${text}%`}`)
+    .where(sql<boolean>`${fullName} like lower(${`%${text}%`})`)
     .where('id', '!=', search.exceptUserId)
     .where(
       sql<boolean>`not exists (

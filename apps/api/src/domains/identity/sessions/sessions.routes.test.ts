@@ -3,6 +3,7 @@ import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, cookieOf, Persona, testPassword } from '../../../test-kit/persona.ts';
+import { untilWaiting } from '../../../test-kit/lock-waiters.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { isSignedIn, restoreUser, suspendUser } from '../identity.service.ts';
 
@@ -134,6 +135,20 @@ describe('a suspended account', () => {
     expect((await signIn(person.me.email, 'Wrong-Harbour-9')).status).toBe(202);
     await transact(world.deps, (unit) => restoreUser(unit, person.userId, 'A doubt.'));
     expect((await signIn(person.me.email, testPassword)).status).toBe(200);
+  });
+
+  it('is not entered by a sign-in that was under way', async () => {
+    const person = await world.person();
+    const entering = await transact(world.deps, async (unit) => {
+      await suspendUser(unit, person.userId, 'A doubt.');
+      const answer = signIn(person.me.email, testPassword);
+      await untilWaiting(world, 1);
+      return { answer };
+    });
+    expect((await entering.answer).body).toMatchObject({ code: 'identity.suspended' });
+    await transact(world.deps, (unit) => restoreUser(unit, person.userId, 'A doubt.'));
+    const sessions = world.deps.db.selectFrom('sessions').where('user_id', '=', person.userId);
+    expect(await sessions.selectAll().execute()).toEqual([]);
   });
 });
 

@@ -81,13 +81,14 @@ export async function signIn(
   const matches = await verifyPassword(user?.password_hash ?? null, input.password);
   if (!user || !matches) return wrong;
   await counted.takeBack(deps.db);
-  if (user.status === 'suspended') {
-    throw new Problem('identity.suspended', { accountId: user.id });
-  }
   const entered = await transact(deps, async (unit) => {
     // A reset in between has ended every session: the old password must not open a new one.
     const locked = await lockUser(unit.tx, user.id);
     if (!locked || locked.password_hash !== user.password_hash) return wrong;
+    // A suspension, too, has ended every session.
+    if (locked.status === 'suspended') {
+      throw new Problem('identity.suspended', { accountId: user.id });
+    }
     if (codeId !== null && !(await updateSignInCodeUsed(unit.tx, codeId, unit.now))) {
       throw new Problem('identity.sign_in_code_wrong', { accountId: user.id });
     }

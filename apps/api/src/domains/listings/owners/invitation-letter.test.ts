@@ -1,10 +1,11 @@
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { untilWaiting } from '../../../test-kit/lock-waiters.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeDraft } from '../listings.test-kit.ts';
-import { remindInvited } from './owner-invitations.service.ts';
+import { remindInvited, sendInvitation } from './owner-invitations.service.ts';
 
 let world: World;
 let creator: Persona;
@@ -112,6 +113,28 @@ it('stays declined, though a reminder of it was on its way', async () => {
   await world.drain();
   expect(world.mailbox.to(email)).toHaveLength(1);
   expect((await ownersOf(id)).map(({ account }) => account)).toEqual(['linked', 'declined']);
+});
+
+it('is not declined by a link that a reminder is replacing, and the new link works', async () => {
+  const email = 'crossed@example.test';
+  const { id, token } = await invite(email);
+  const crossed = await transact(world.deps, async ({ tx }) => {
+    const { id: ownerId } = await tx
+      .selectFrom('listing_owners')
+      .select('id')
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const reminded = sendInvitation(world.deps, ownerId);
+    await untilWaiting(world, 1);
+    const declined = decline(token);
+    await untilWaiting(world, 2);
+    return { reminded, declined };
+  });
+  await crossed.reminded;
+  expect((await crossed.declined).body).toMatchObject({ code: 'listings.invitation_replaced' });
+  expect(await letter(tokenFor(email))).toMatchObject({ state: 'open' });
+  expect((await ownersOf(id)).map(({ account }) => account)).toEqual(['linked', 'invited']);
 });
 
 it('accepted with the share that was read is confirmed, and with another one neither', async () => {

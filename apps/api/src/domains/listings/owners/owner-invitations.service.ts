@@ -145,10 +145,12 @@ export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promi
   if (invited?.status !== 'invited' || invited.isDeleted) return;
   const inviter = await getContact(deps.db, invited.creatorUserId);
   const token = randomBytes(tokenBytes).toString('base64url');
-  const isFree = await transact(deps, (unit) =>
-    replaceToken(unit.tx, ownerId, hashToken(token), unit.now),
-  );
-  if (!isFree) return;
+  const isAwaited = await transact(deps, async (unit) => {
+    // As whoever answers does: an answer that is under way ends the invitation that it was read in.
+    await lockListingRow(unit.tx, invited.listingId);
+    return replaceToken(unit.tx, ownerId, hashToken(token), unit.now);
+  });
+  if (!isAwaited) return;
   await deps.mail.send(
     invitationMail({
       to: invited.email,

@@ -74,7 +74,11 @@ export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReaso
   return row?.reason ?? null;
 }
 
-/** Gives an owner who is invited a new token, which replaces the old one. @returns false: they are not, or no longer. */
+/**
+ * Gives an owner who is invited a new token, which replaces the old one. The listing must be locked: answers to the old one
+ * are.
+ * @returns false: they are not, or no longer.
+ */
 export async function replaceToken(
   tx: Tx,
   ownerId: string,
@@ -86,7 +90,6 @@ export async function replaceToken(
     .select('invitation_token_hash')
     .where('id', '=', ownerId)
     .where('status', '=', 'invited')
-    .forUpdate()
     .executeTakeFirst();
   if (!place) return false;
   const before = place.invitation_token_hash;

@@ -46,7 +46,7 @@ export async function listOwnersNamed(
   beginning: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<{ userId: string; name: string }[]> {
-  const pattern = likeBeginning(beginning.toLowerCase());
+  const pattern = sql`lower(${likeBeginning(beginning)})`;
   const { rows } = await sql<{ userId: string; name: string }>`
     select user_id as "userId", coalesce(company, first_name || ' ' || last_name) as name
     from listing_owners join listings on listings.id = listing_id

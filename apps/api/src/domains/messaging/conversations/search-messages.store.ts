@@ -62,7 +62,7 @@ export async function searchMessages(
         then conversations.high_user_id else conversations.low_user_id end
       where ${own('conversations')} and ${older('conversations.last_message_id')}
         and users.status <> 'erased'
-        and lower(users.first_name || ' ' || users.last_name) like ${likeContaining(text.toLowerCase())}
+        and lower(users.first_name || ' ' || users.last_name) like lower(${likeContaining(text)})
       union
       select last_message_id from conversation_listings
       where ${own('conversation_listings')} and ${older('conversation_listings.last_message_id')}

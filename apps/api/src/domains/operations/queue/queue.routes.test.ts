@@ -248,7 +248,7 @@ async function givenQuestion(listingId: string): Promise<Date> {
 
 describe('the queue', () => {
   it('is found in by whatever is printed', async () => {
-    const { buyer, listingId, id } = await sold('Findable', { cents: 7_654_321 });
+    const { buyer, listingId, id } = await sold('İpekçi', { cents: 7_654_321 });
     await sign(world, buyer, listingId);
     await sign(world, seller, listingId);
     const item = await one(id);
@@ -257,7 +257,15 @@ describe('the queue', () => {
     const sale = (await operator.request('GET', `/operations/sales/${id}`)).body as {
       paymentId: string;
     };
-    const words = ['findable', buyer.me.email, printed, `US ${printed} B2`, id, sale.paymentId];
+    const words = [
+      'İpekçi',
+      'bea ipek',
+      buyer.me.email,
+      printed,
+      `US ${printed} B2`,
+      id,
+      sale.paymentId,
+    ];
     for (const query of [...words, '$76,543.21']) {
       expect(
         (await look({ query })).items.map((found) => found.id),

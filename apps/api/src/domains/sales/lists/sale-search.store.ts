@@ -10,7 +10,7 @@ import { centsOf } from '../../../core/text/formats.ts';
  * or what the payment provider calls the payment. Each is found by an index, from three letters or digits on.
  */
 export function speaksOf(text: string) {
-  const part = likeContaining(text.toLowerCase());
+  const part = sql`lower(${likeContaining(text)})`;
   const holds = (column: string) => sql<boolean>`lower(${sql.raw(column)}) like ${part}`;
   const cents = centsOf(text);
   const lower = text.toLowerCase();
