@@ -19,7 +19,10 @@ type ComposerProps = {
 
 const accepted = '.pdf,.docx,image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** The message that is being written. Its draft survives leaving the conversation and reloading the page. */
+/**
+ * The message that is being written. Its draft survives leaving the conversation and reloading the page; its files
+ * survive leaving the conversation.
+ */
 export function Composer({ userId, name, onSend }: ComposerProps) {
   const [text, keep] = useKeptDraft(userId);
   const { attachments, left, waiting, files, add, remove, clear } = useAttachments(userId);

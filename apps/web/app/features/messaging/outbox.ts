@@ -1,7 +1,7 @@
 import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/api-problem.ts';
-import { outboxKey } from '../../lib/inbox-key.ts';
+import { useKeptList } from './kept-list.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import { useSendMessage } from './messaging.queries.ts';
 
@@ -26,15 +26,7 @@ export type Outbox = ReturnType<typeof useOutbox>;
  */
 export function useOutbox(userId: string, patentId: string | null) {
   const client = useQueryClient();
-  const queryKey = [...outboxKey, userId];
-  const { data: outgoing = [] } = useQuery<OutgoingMessage[]>({
-    queryKey,
-    queryFn: skipToken,
-    initialData: [],
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  const setOutgoing = (change: (list: OutgoingMessage[]) => OutgoingMessage[]) =>
-    client.setQueryData<OutgoingMessage[]>(queryKey, (list = []) => change(list));
+  const [outgoing, setOutgoing] = useKeptList<OutgoingMessage>(userId);
   const sendMessage = useSendMessage(userId);
 
   const remove = (localId: string) =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { uploadFile } from '../../lib/api-client.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { uploadWords } from '../../lib/upload-words.ts';
+import { useKeptList } from './kept-list.ts';
 import { messagingCopy } from './messaging.copy.ts';
 
 /** A file on its way to the next message. */
@@ -18,9 +19,12 @@ export type Attachment = {
   note: string | null;
 };
 
-/** The files of the message that is being written: each is uploaded as soon as it is chosen. */
+/**
+ * The files of the message that is being written: each is uploaded as soon as it is chosen, and stays while another
+ * conversation is open.
+ */
 export function useAttachments(userId: string) {
-  const [attachments, setAttachments] = useState<Attachment[]>([]);
+  const [attachments, setAttachments] = useKeptList<Attachment>(userId, 'files');
   const [left, setLeft] = useState<string | null>(null);
   const change = (key: string, part: Partial<Attachment>) =>
     setAttachments((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -67,6 +71,6 @@ export function useAttachments(userId: string) {
       setLeft(null);
       setAttachments((list) => list.filter((one) => one.key !== key));
     },
-    clear: () => setAttachments([]),
+    clear: () => setAttachments(() => []),
   };
 }

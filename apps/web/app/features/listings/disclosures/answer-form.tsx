@@ -9,9 +9,8 @@ import { wordsFor } from '../../../lib/problem-words.ts';
 import { AnswerPapers } from './answer-papers.tsx';
 import { answerWords, disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';
-import type { useAnswer } from './disclosures.queries.ts';
-import { type AnswerDraft, isChanged, losesText } from './disclosures.rules.ts';
-import { ReferencePatents } from './reference-patents.tsx';
+import { isChanged, losesText } from './disclosures.rules.ts';
+import { NamedPatents, ReferencePatents } from './reference-patents.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
 const copy = disclosuresCopy.form;
@@ -27,7 +26,7 @@ type AnswerFormProps = {
 export function AnswerForm({ patentId, entry, disclaimed }: AnswerFormProps) {
   const { name, question } = disclosureWords[entry.question];
   const typed = useAnswerDraft(patentId, entry);
-  const { draft, save, choose, takeBack, submit } = typed;
+  const { draft, choose, submit } = typed;
   const id = useId();
   const namesPatents = entry.question === 'terminal_disclaimers';
   return (
@@ -66,7 +65,7 @@ export function AnswerForm({ patentId, entry, disclaimed }: AnswerFormProps) {
         </div>
       </div>
       {draft.answer === 'yes' ? <Details {...typed} {...{ namesPatents, disclaimed }} /> : null}
-      <AnswerEnd entry={entry} draft={draft} save={save} onCancel={takeBack} />
+      <AnswerEnd entry={entry} typed={typed} />
       {entry.answer === 'yes' && draft.answer === 'yes' ? (
         <AnswerPapers patentId={patentId} entry={entry} />
       ) : null}
@@ -123,13 +122,12 @@ function isAtField(error: Error | null): boolean {
 
 type AnswerEndProps = {
   entry: Disclosure;
-  draft: AnswerDraft;
-  save: ReturnType<typeof useAnswer>;
-  onCancel: () => void;
+  typed: ReturnType<typeof useAnswerDraft>;
 };
 
 /** When it was answered and by whom; or, once something was changed, what saving does. */
-function AnswerEnd({ entry, draft, save, onCancel }: AnswerEndProps) {
+function AnswerEnd({ entry, typed }: AnswerEndProps) {
+  const { draft, save, isOverAnother, takeBack } = typed;
   if (!isChanged(entry, draft)) return <p className={classes.day}>{stateOf(entry)}</p>;
   if (save.isPending && draft.answer !== 'yes' && !losesText(entry, draft)) {
     return <p className={classes.day}>{copy.saving}</p>;
@@ -137,6 +135,13 @@ function AnswerEnd({ entry, draft, save, onCancel }: AnswerEndProps) {
   const isElsewhere = save.isError && !isAtField(save.error);
   return (
     <>
+      {isOverAnother && entry.answer ? (
+        <Alert color="amber" role="status" title={copy.meanwhile(entry.answeredBy)}>
+          {answerWords[entry.answer]}
+          {entry.text ? <p className={classes.text}>{entry.text}</p> : null}
+          <NamedPatents patents={entry.referencePatents} />
+        </Alert>
+      ) : null}
       {losesText(entry, draft) ? (
         <p className={classes.loses}>{copy.loses(entry.papers.length)}</p>
       ) : null}
@@ -149,7 +154,7 @@ function AnswerEnd({ entry, draft, save, onCancel }: AnswerEndProps) {
         <Button type="submit" size="sm" loading={save.isPending}>
           {copy.save}
         </Button>
-        <Button type="button" size="sm" variant="subtle" onClick={onCancel}>
+        <Button type="button" size="sm" variant="subtle" onClick={takeBack}>
           {copy.cancel}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
-import { broken, serve, show } from '../../../browser.test-kit.tsx';
+import { broken, held, refetch, serve, show } from '../../../browser.test-kit.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { DisclosureForm } from './disclosure-form.tsx';
 import { disclosuresCopy } from './disclosures.copy.ts';
@@ -132,4 +132,98 @@ it('what could not be saved stays chosen, with the reason and a way to try again
     .element(answersTo('fees').getByRole('button', { name: 'No', exact: true }))
     .toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByRole('button', { name: copy.save })).toBeVisible();
+});
+
+/** A sheet with one answer, "yes" to liens, as the server has it; it refuses what was not written over this version. */
+function serveLien(lien: { text: string; version: number; answeredBy: string }) {
+  const sheet = () => {
+    const sheetNow = sheetOf({ liens: 'yes' });
+    const answers = sheetNow.answers.map((entry) => ({
+      ...entry,
+      ...(entry.question === 'liens' ? lien : {}),
+    }));
+    return { ...sheetNow, answers };
+  };
+  const seen: unknown[] = [];
+  const server = serve({
+    'GET /patent/disclosures': sheet,
+    'PUT /patent/disclosures': ({ body }) => {
+      const { text, seenVersion } = body as { text: string; seenVersion: number };
+      seen.push(seenVersion);
+      if (seenVersion !== lien.version) return changed();
+      Object.assign(lien, { text, version: lien.version + 1, answeredBy: 'Ada Example' });
+      return sheet();
+    },
+  });
+  open(sheet());
+  return { ...server, sheet, lien, seen };
+}
+
+function changed(): Response {
+  const problem = { status: 409, code: 'listings.disclosure_changed', detail: 'It was changed.' };
+  return Response.json(problem, { status: 409 });
+}
+
+const details = () => page.getByLabelText(copy.text);
+const save = () => page.getByRole('button', { name: copy.save });
+const bea = { text: 'A lien of First Bank.', version: 4, answeredBy: 'Bea Example' };
+
+it('what another owner answers while one types is shown beside it before it is replaced', async () => {
+  const { lien, seen } = serveLien({ text: 'A loan.', version: 3, answeredBy: 'Ada Example' });
+  await details().fill('Two loans.');
+  Object.assign(lien, bea);
+  await refetch();
+  const notice = page.getByRole('status').filter({ hasText: copy.meanwhile('Bea Example') });
+  await expect.element(notice.getByText(bea.text)).toBeVisible();
+  await expect.element(details()).toHaveValue('Two loans.');
+  await expectGoodLooks();
+  await save().click();
+  await expect.element(save()).not.toBeInTheDocument();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(seen).toEqual([4]);
+  expect(lien.text).toBe('Two loans.');
+});
+
+it('a press over an answer that was not seen is refused, and shows it before the next', async () => {
+  const { lien, seen } = serveLien({ text: 'A loan.', version: 3, answeredBy: 'Ada Example' });
+  await details().fill('Two loans.');
+  Object.assign(lien, bea);
+  await save().click();
+  await expect.element(page.getByText(copy.meanwhile('Bea Example'))).toBeVisible();
+  await expect.element(page.getByText(bea.text)).toBeVisible();
+  expect(lien.text).toBe(bea.text);
+  await save().click();
+  await expect.element(save()).not.toBeInTheDocument();
+  expect(seen).toEqual([3, 4]);
+  expect(lien.text).toBe('Two loans.');
+});
+
+it('another version of the same words, as a document brings it, is no other answer', async () => {
+  const { lien, seen } = serveLien({ text: 'A loan.', version: 3, answeredBy: 'Ada Example' });
+  await details().fill('Two loans.');
+  Object.assign(lien, { version: 4 });
+  await refetch();
+  await save().click();
+  await expect.element(save()).not.toBeInTheDocument();
+  await expect.element(page.getByText(copy.meanwhile('Ada Example'))).not.toBeInTheDocument();
+  expect(seen).toEqual([4]);
+});
+
+it('what is typed while an answer is being saved stays, and is saved with the next press', async () => {
+  const { lien, answer, sheet } = serveLien({ ...bea, answeredBy: 'Ada Example' });
+  const saved = held(sheet);
+  answer('PUT /patent/disclosures', ({ body }) => {
+    Object.assign(lien, { text: (body as { text: string }).text, version: lien.version + 1 });
+    return saved.answer();
+  });
+  await details().fill('Two loans.');
+  await save().click();
+  await details().fill('Two loans, and a lien.');
+  saved.letGo();
+  await expect.element(page.getByText(copy.saved)).toBeVisible();
+  await expect.element(details()).toHaveValue('Two loans, and a lien.');
+  await expect.element(page.getByText(copy.meanwhile('Ada Example'))).not.toBeInTheDocument();
+  await save().click();
+  await expect.element(save()).not.toBeInTheDocument();
+  expect(lien).toMatchObject({ text: 'Two loans, and a lien.', version: 6 });
 });

@@ -19,47 +19,67 @@ import {
 
 /** What an owner has typed over the answer as it stands, and saving it. */
 export function useAnswerDraft(patentId: string, entry: Disclosure) {
-  const [typed, setTyped] = useState<AnswerDraft | null>(null);
+  const { typed, setTyped, draft, change } = useTyped(entry);
   const [missing, setMissing] = useState(false);
   const [checked, setChecked] = useState(false);
   const save = useAnswer({ patentId, question: entry.question });
-  const draft = typed ?? draftOf(entry);
-  const change = (to: Partial<AnswerDraft>) => {
-    setTyped({ ...draft, ...to });
+  const uncheck = () => {
     setMissing(false);
     setChecked(false);
   };
   const takeBack = () => {
     setTyped(null);
-    setMissing(false);
-    setChecked(false);
+    uncheck();
     save.reset();
   };
+  /** What is typed meanwhile stays, over what was saved. */
+  const send = (answer: DisclosureAnswer, sent: AnswerDraft, onSaved?: () => void) =>
+    save.mutate(bodyOf(answer, sent, entry.version), {
+      onSuccess: () => {
+        setTyped((now) => (now && now.draft !== sent ? { ...now, over: sent } : null));
+        onSaved?.();
+      },
+    });
   /** Saves it right away; a "yes" first takes its details, and one that is taken back says what goes with it. */
   const choose = (answer: DisclosureAnswer) => {
     if (save.isPending) return;
-    const chosen = { ...draft, answer };
-    change({ answer });
+    const chosen = change({ answer });
+    uncheck();
     const waits = answer === 'yes' || losesText(entry, chosen);
-    if (waits || !isChanged(entry, chosen)) return;
-    save.mutate(bodyOf(answer, chosen, entry.version), { onSuccess: () => setTyped(null) });
+    if (!waits && isChanged(entry, chosen)) send(answer, chosen);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { answer } = draft;
-    if (!answer || !isChanged(entry, draft)) return;
+    if (save.isPending || !answer || !isChanged(entry, draft)) return;
     setMissing(lacksDetails(draft));
     setChecked(true);
     if (lacksDetails(draft) || referenceProblems(draft.referencePatents).some(Boolean)) return;
-    save.mutate(bodyOf(answer, draft, entry.version), {
-      onSuccess: () => {
-        setTyped(null);
-        toastSuccess(disclosuresCopy.form.saved, disclosureWords[entry.question].name);
-      },
-    });
+    const { name } = disclosureWords[entry.question];
+    send(answer, draft, () => toastSuccess(disclosuresCopy.form.saved, name));
   };
-  const problems = checked ? referenceWords(draft.referencePatents, save.error) : [];
-  return { draft, missing, problems, save, change, choose, takeBack, submit };
+  return {
+    ...{ draft, missing, save, choose, takeBack, submit },
+    change: (to: Partial<AnswerDraft>) => {
+      change(to);
+      uncheck();
+    },
+    problems: checked ? referenceWords(draft.referencePatents, save.error) : [],
+    /** What stands is another answer than the one that was typed over: show it, since saving replaces it. */
+    isOverAnother: typed !== null && !save.isPending && isChanged(entry, typed.over),
+  };
+}
+
+/** What is typed, and the answer that it was typed over; null: what stands is shown. */
+function useTyped(entry: Disclosure) {
+  const [typed, setTyped] = useState<{ draft: AnswerDraft; over: AnswerDraft } | null>(null);
+  const { draft, over } = typed ?? { draft: draftOf(entry), over: draftOf(entry) };
+  const change = (to: Partial<AnswerDraft>): AnswerDraft => {
+    const changed = { ...draft, ...to };
+    setTyped({ draft: changed, over });
+    return changed;
+  };
+  return { typed, setTyped, draft, change };
 }
 
 function lacksDetails({ answer, text, referencePatents }: AnswerDraft): boolean {

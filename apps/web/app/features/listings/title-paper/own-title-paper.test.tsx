@@ -95,6 +95,29 @@ it('keeps what was typed, and says why it could not be saved', async () => {
   expect((await noteField()).value).toBe('Too late');
 });
 
+it('keeps what is typed while a note is being saved, to be saved next', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const own = (note: string) => ({ maySend: true, readOnce: 'sent', paper: { ...sent, note } });
+  const fetching = answerWith(json(200, own('')), promise, json(200, own('A release of 2024.')));
+  openScreen(<OwnTitlePaper patentId="7" />, '/listing/7');
+  await write('A release.');
+  fireEvent.click(screen.getByRole('button', { name: copy.saveNote }));
+  await waitFor(() => expect(sentBody(fetching, 1)).toEqual({ paperId: 'p1', note: 'A release.' }));
+  await write('A release of 2024.');
+  resolve(json(200, own('A release.')));
+  await waitFor(() =>
+    expect(
+      screen.getByRole('button', { name: copy.saveNote }).hasAttribute('data-loading'),
+    ).toBeFalsy(),
+  );
+  expect((await noteField()).value).toBe('A release of 2024.');
+  fireEvent.click(screen.getByRole('button', { name: copy.saveNote }));
+  await waitFor(() =>
+    expect(sentBody(fetching, 2)).toEqual({ paperId: 'p1', note: 'A release of 2024.' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: copy.saveNote })).toBeNull());
+});
+
 it('says of a draft that our team looks at its paper once it is public', async () => {
   open({ maySend: true, readOnce: 'published', paper: sent });
   expect(await screen.findByText(/once the listing is public/)).toBeTruthy();
@@ -144,7 +167,7 @@ it('says that a paper is no longer needed, and one whose content is lost is no l
 
 describe('sending', () => {
   /** What the server answers to the next upload. */
-  let upload: { status: number; body: unknown };
+  let upload: { status: number; body: unknown; until?: Promise<void> };
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
@@ -152,7 +175,7 @@ describe('sending', () => {
     open = vi.fn();
     getResponseHeader = () => 'application/json';
     send() {
-      queueMicrotask(() => {
+      void Promise.resolve(upload.until).then(() => {
         this.status = upload.status;
         this.responseText = JSON.stringify(upload.body);
         this.dispatchEvent(new Event('load'));
@@ -173,6 +196,45 @@ describe('sending', () => {
     );
     expect((await noteField()).value).toBe('A release.');
     expect(screen.getByLabelText(copy.replace)).toBeTruthy();
+  });
+
+  it('takes along what is typed while the paper is on its way, and what is typed after', async () => {
+    const until = Promise.withResolvers<void>();
+    const noting = Promise.withResolvers<Response>();
+    const own = (note: string) => ({ maySend: true, readOnce: 'sent', paper: { ...sent, note } });
+    upload = { status: 200, body: own(''), until: until.promise };
+    const fetching = answerWith(json(200, own('An old note.')), noting.promise);
+    openScreen(<OwnTitlePaper patentId="7" />, '/listing/7');
+    await write('A release.');
+    choose(copy.replace);
+    await screen.findByRole('progressbar');
+    await write('A release of 2024.');
+    expect(screen.queryByRole('button', { name: copy.saveNote })).toBeNull();
+    until.resolve();
+    const note = 'A release of 2024.';
+    await waitFor(() => expect(sentBody(fetching, 1)).toEqual({ paperId: 'p1', note }));
+    expect((await noteField()).value).toBe(note);
+    await write(`${note} Signed.`);
+    noting.resolve(json(200, own(note)));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: copy.saveNote }).hasAttribute('data-loading'),
+      ).toBeFalsy(),
+    );
+    expect((await noteField()).value).toBe(`${note} Signed.`);
+  });
+
+  it('a paper that takes another’s place keeps the note that nobody changed', async () => {
+    const own = (note: string) => ({ maySend: true, readOnce: 'sent', paper: { ...sent, note } });
+    upload = { status: 200, body: own('') };
+    const fetching = open(own('A release.') as Own, json(200, own('A release.')));
+    await noteField();
+    choose(copy.replace);
+    await waitFor(() =>
+      expect(sentBody(fetching, 1)).toEqual({ paperId: 'p1', note: 'A release.' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: copy.saveNote })).toBeNull());
+    expect((await noteField()).value).toBe('A release.');
   });
 
   it('says in the server’s words why a paper was not sent, and keeps what was typed', async () => {

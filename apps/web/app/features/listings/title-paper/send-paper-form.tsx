@@ -1,7 +1,7 @@
 import type { TitlePaper } from '@claimstead/contract/title-papers.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import { Alert, Button, Progress, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { FileDrop } from '../sell/uploads/file-drop.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 /** Sends a paper with a line of what it shows. The line can be written before and after. */
 export function SendPaperForm({ patentId, paper }: Props) {
-  const { note, waiting, typed, setTyped, send, explain, submit } = useNotedPaper(patentId, paper);
+  const { note, waiting, typed, type, send, explain, submit } = useNotedPaper(patentId, paper);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {paper ? null : <p className={classes.soft}>{copy.intro}</p>}
@@ -29,14 +29,14 @@ export function SendPaperForm({ patentId, paper }: Props) {
         maxRows={6}
         maxLength={limits.titlePaperNoteLength}
         value={note}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       {explain.isError && waiting ? (
         <Alert color="red" role="alert" title={copy.noteFailed}>
           {wordsFor(explain.error)}
         </Alert>
       ) : null}
-      {waiting && typed !== null && typed !== waiting.note ? (
+      {waiting && !send.sending && typed !== null && typed !== waiting.note ? (
         <div>
           <Button type="submit" size="sm" loading={explain.isPending}>
             {copy.saveNote}
@@ -48,38 +48,45 @@ export function SendPaperForm({ patentId, paper }: Props) {
   );
 }
 
-/** What is typed stays until it is saved with a paper. */
+/** What is typed stays until it is saved with a paper; it goes along with one that is under way. */
 function useNotedPaper(patentId: string, paper: TitlePaper | null) {
   const [typed, setTyped] = useState<string | null>(null);
+  // What is typed by the time that an answer comes.
+  const latest = useRef(typed);
+  const type = (text: string | null) => {
+    latest.current = text;
+    setTyped(text);
+  };
   const { send, ...sending } = useSendPaper(patentId);
   const explain = useExplainPaper(patentId);
   const waiting = paper?.state === 'sent' ? paper : null;
   const note = typed ?? waiting?.note ?? '';
-  const explained = { onSuccess: () => setTyped(null) };
+  const save = (paperId: string, text: string, onSaved?: () => void) =>
+    explain.mutate(
+      { paperId, note: text.trim() },
+      {
+        onSuccess: () => {
+          if (latest.current === text) type(null);
+          onSaved?.();
+        },
+      },
+    );
   const start = (file: File) =>
     send(file, {
       onSuccess: ({ paper: sent }) => {
         toastSuccess(copy.sentToast, file.name);
-        if (sent && note.trim() !== '') {
-          setTyped(note);
-          explain.mutate({ paperId: sent.id, note: note.trim() }, explained);
-        }
+        const text = latest.current ?? note;
+        if (!sent || text.trim() === '') return;
+        type(text);
+        save(sent.id, text);
       },
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!waiting || typed === null) return;
-    explain.mutate(
-      { paperId: waiting.id, note: typed.trim() },
-      {
-        onSuccess: () => {
-          setTyped(null);
-          toastSuccess(copy.noteSaved, waiting.name);
-        },
-      },
-    );
+    save(waiting.id, typed, () => toastSuccess(copy.noteSaved, waiting.name));
   };
-  return { note, waiting, typed, setTyped, send: { start, ...sending }, explain, submit };
+  return { note, waiting, typed, type, send: { start, ...sending }, explain, submit };
 }
 
 type SendFileProps = {
