@@ -4,5 +4,8 @@
  */
 export const inboxKey = ['inbox'] as const;
 
-/** The prefix of the query keys of messages that the server does not have yet: a list for each thread, only here. */
+/**
+ * The prefix of the query keys of messages that the server does not have yet, only here: after it stand who wrote
+ * them and to whom.
+ */
 export const outboxKey = ['message-outbox'] as const;

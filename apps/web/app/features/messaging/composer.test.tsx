@@ -1,16 +1,27 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openScreen } from '../identity/identity.test-kit.tsx';
+import { ada, openScreen } from '../identity/identity.test-kit.tsx';
+import { MeContext } from '../../lib/session.ts';
 import { Composer } from './composer.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 
 afterEach(() => sessionStorage.clear());
 
+function open(me = ada) {
+  const onSend = vi.fn();
+  openScreen(
+    <MeContext value={me}>
+      <Composer userId="u1" name="Bo" onSend={onSend} />
+    </MeContext>,
+    '/account/messages',
+  );
+  const name = messagingCopy.inputLabel('Bo');
+  return { field: screen.getByRole<HTMLTextAreaElement>('textbox', { name }), onSend };
+}
+
 /** A message that is written, and what is sent of it. */
 function write(text: string) {
-  const onSend = vi.fn();
-  openScreen(<Composer userId="u1" name="Ada" onSend={onSend} />, '/account/messages');
-  const field = screen.getByRole('textbox', { name: messagingCopy.inputLabel('Ada') });
+  const { field, onSend } = open();
   fireEvent.change(field, { target: { value: text } });
   return { field, onSend };
 }
@@ -31,4 +42,12 @@ it('nothing is sent of a message that says nothing', () => {
   const { field, onSend } = write('   ');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onSend).not.toHaveBeenCalled();
+});
+
+it('what is written is there again for its writer, and for nobody else in this tab', () => {
+  write('Is the face ground?');
+  cleanup();
+  expect(open({ ...ada, id: '2' }).field.value).toBe('');
+  cleanup();
+  expect(open().field.value).toBe('Is the face ground?');
 });

@@ -2,6 +2,7 @@ import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/api-problem.ts';
 import { outboxKey } from '../../lib/inbox-key.ts';
+import { useMe } from '../../lib/session.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import { useSendMessage } from './messaging.queries.ts';
 
@@ -22,11 +23,12 @@ export type Outbox = ReturnType<typeof useOutbox>;
 
 /**
  * Shows a message as soon as it is sent, and keeps a failed one until it is resent or discarded, even while
- * another conversation is open. With a patent: what is sent is about it, and nothing else is shown.
+ * another conversation is open, or until they have signed in again. With a patent: what is sent is about it, and nothing else is shown.
  */
 export function useOutbox(userId: string, patentId: string | null) {
+  const me = useMe();
   const client = useQueryClient();
-  const queryKey = [...outboxKey, userId];
+  const queryKey = [...outboxKey, me.id, userId];
   const { data: outgoing = [] } = useQuery<OutgoingMessage[]>({
     queryKey,
     queryFn: skipToken,
