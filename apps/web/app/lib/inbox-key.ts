@@ -5,7 +5,7 @@
 export const inboxKey = ['inbox'] as const;
 
 /**
- * The prefix of the query keys of messages that the server does not have yet, and of the files chosen for the next:
- * a list of each for each thread, only here.
+ * The prefix of the query keys of messages that the server does not have yet, and of the files chosen for the next, only
+ * here: after it stand who wrote them and to whom.
  */
 export const outboxKey = ['message-outbox'] as const;

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { api } from './api-client.ts';
 import type { ApiResult } from './api-types.ts';
 import { useHydrated } from './hydrated.ts';
+import { outboxKey } from './inbox-key.ts';
 import { queryClient, sessionKey } from './query-client.ts';
 import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
 
@@ -49,7 +50,7 @@ export function useMe(): Me {
 /** Stores the person that a call returned (sign-in, verification, a new picture). */
 export function rememberMe(me: Me): void {
   const before = queryClient.getQueryData<Me | null>(sessionKey);
-  if (before?.id !== me.id) forgetOthers();
+  if (before?.id !== me.id) forgetOthers(me.id);
   setPerson(me);
   // The fetched data includes what the person may do.
   if (before?.id === me.id && before.emailVerified !== me.emailVerified) refreshOthers();
@@ -91,10 +92,11 @@ function refreshOthers(): void {
   });
 }
 
-/** What was fetched for one person is not shown to the next. */
-function forgetOthers(): void {
+/** What was fetched for one person is not shown to the next. What `id` wrote and could not send is still theirs. */
+function forgetOthers(id?: string): void {
   queryClient.removeQueries({
     type: 'inactive',
-    predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
+    predicate: ({ queryKey: [domain, owner] }) =>
+      domain !== sessionKey[0] && (domain !== outboxKey[0] || owner !== id),
   });
 }

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { forgetMe, rememberMe } from '../../lib/session.ts';
+import { forgetMe, MeContext, rememberMe } from '../../lib/session.ts';
 import { ada, openScreen } from '../identity/identity.test-kit.tsx';
 import { Composer } from './composer.tsx';
 import { messagingCopy } from './messaging.copy.ts';
@@ -12,11 +12,21 @@ afterEach(() => {
   queryClient.clear();
 });
 
+function open(me = ada) {
+  const onSend = vi.fn();
+  openScreen(
+    <MeContext value={me}>
+      <Composer userId="u1" name="Bo" onSend={onSend} />
+    </MeContext>,
+    '/account/messages',
+  );
+  const name = messagingCopy.inputLabel('Bo');
+  return { field: screen.getByRole<HTMLTextAreaElement>('textbox', { name }), onSend };
+}
+
 /** A message that is written, and what is sent of it. */
 function write(text: string) {
-  const onSend = vi.fn();
-  openScreen(<Composer userId="u1" name="Ada" onSend={onSend} />, '/account/messages');
-  const field = screen.getByRole('textbox', { name: messagingCopy.inputLabel('Ada') });
+  const { field, onSend } = open();
   fireEvent.change(field, { target: { value: text } });
   return { field, onSend };
 }
@@ -56,12 +66,22 @@ function attach() {
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const onSend = vi.fn();
-  const router = openScreen(<Composer userId="u1" name="Ada" onSend={onSend} />, '/messages');
+  let me = ada;
+  const Mine = () => (
+    <MeContext value={me}>
+      <Composer userId="u1" name="Bo" onSend={onSend} />
+    </MeContext>
+  );
+  const router = openScreen(<Mine />, '/messages');
   const go = (path: string) => act(() => router.navigate(path));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('Files can be chosen.');
   fireEvent.change(input, { target: { files: [new File(['%PDF-'], claims.name)] } });
-  return { arrive: () => act(async () => resolve()), go, onSend };
+  const signIn = (as: typeof ada) => {
+    me = as;
+    act(() => rememberMe(as));
+  };
+  return { arrive: () => act(async () => resolve()), go, onSend, signIn };
 }
 
 it('files stay with a message that is left and come back to, whether or not they had arrived', async () => {
@@ -82,11 +102,19 @@ it('files stay with a message that is left and come back to, whether or not they
 });
 
 it('files of one person are not there for the next who signs in, though they arrive after', async () => {
-  const { arrive, go } = attach();
+  const { arrive, go, signIn } = attach();
   act(() => forgetMe());
   await go('/elsewhere');
-  act(() => rememberMe({ ...ada, id: '2' }));
+  signIn({ ...ada, id: '2' });
   await arrive();
   await go('/messages');
   expect(screen.queryByText(claims.name)).toBeNull();
+});
+
+it('what is written is there again for its writer, and for nobody else in this tab', () => {
+  write('Is the face ground?');
+  cleanup();
+  expect(open({ ...ada, id: '2' }).field.value).toBe('');
+  cleanup();
+  expect(open().field.value).toBe('Is the face ground?');
 });

@@ -4,6 +4,7 @@ import { ActionIcon, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { pressesEnter } from '../../lib/presses-enter.ts';
+import { useMe } from '../../lib/session.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { namesOf } from './message-files.tsx';
 import { messagingCopy } from './messaging.copy.ts';
@@ -74,9 +75,9 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
   );
 }
 
-/** The text of the message, kept for as long as this tab is open. */
+/** The text of the message, kept for as long as this tab is open, for whoever writes it. */
 function useKeptDraft(userId: string) {
-  const key = `message-draft:${userId}`;
+  const key = `message-draft:${useMe().id}:${userId}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const keep = (draft: string) => {
     setText(draft);

@@ -22,7 +22,8 @@ export type Outbox = ReturnType<typeof useOutbox>;
 
 /**
  * Shows a message as soon as it is sent, and keeps a failed one until it is resent or discarded, even while
- * another conversation is open. With a patent: what is sent is about it, and nothing else is shown.
+ * another conversation is open, and until its writer has signed in again. With a patent: what is sent is about it,
+ * and nothing else is shown.
  */
 export function useOutbox(userId: string, patentId: string | null) {
   const client = useQueryClient();

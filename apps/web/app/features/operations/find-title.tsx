@@ -7,7 +7,8 @@ const copy = operationsCopy.titles.one;
 
 /** Writes what an operator found about a title, for the owners and the buyer to read. */
 export function FindTitleButton({ title, permits }: { title: OperatorTitle; permits: boolean }) {
-  const mutation = useFindTitle(title.patentId, title.checkId);
+  const { patentId, checkId } = title;
+  const mutation = useFindTitle(patentId);
   return (
     <WordsButton
       label={permits ? copy.permit : copy.refuse}
@@ -16,7 +17,7 @@ export function FindTitleButton({ title, permits }: { title: OperatorTitle; perm
       about={<strong>{title.title}</strong>}
       field={{ label: copy.found, description: copy.text }}
       call={mutation}
-      send={(reason) => ({ permits, reason })}
+      send={(reason) => ({ checkId, permits, reason })}
       done={copy.done}
       failed={copy.failed}
     />

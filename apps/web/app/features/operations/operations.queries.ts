@@ -5,7 +5,6 @@ import type {
   SaleWordsEntry,
 } from '@claimstead/contract/operations-sales.contract.ts';
 import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
-import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -171,13 +170,12 @@ export type ReasonedAct =
 /** What an act is about, as its operator has read it: cents to top up, the entry to confirm. */
 export type Named = { amount?: number; entryId?: string };
 
+type Reasoned = { act: ReasonedAct; id: string; named: Named | undefined; reason: string };
+
 /** An act that needs a reason, kept with it in the audit trail. */
-export function useReasonedAct(
-  act: ReasonedAct,
-  id: string,
-  { amount = 0, entryId = '' }: Named = {},
-) {
-  return useOperation(async (reason: string): Promise<void> => {
+export function useReasonedAct() {
+  return useOperation(async ({ act, id, named = {}, reason }: Reasoned): Promise<void> => {
+    const { amount = 0, entryId = '' } = named;
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
     if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
@@ -219,24 +217,26 @@ export function useOutsideReturn(id: string) {
 }
 
 /** Writes what was found about a title: a payment may be made, or may not. */
-export function useFindTitle(id: string, checkId: string | null) {
-  return useOperation((body: { permits: boolean; reason: string }) =>
-    api('POST /operations/titles/{id}/find', { params: { id }, body: { ...body, checkId } }),
+export function useFindTitle(id: string) {
+  return useOperation((body: { checkId: string | null; permits: boolean; reason: string }) =>
+    api('POST /operations/titles/{id}/find', { params: { id }, body }),
   );
 }
 
+type PaperAnswer = { takes: boolean; checkId: string; paperId: string; reason: string };
+
 /** Takes the paper that the seller sent, or refuses it, in words. */
-export function useAnswerPaper(title: Pick<OperatorTitle, 'patentId' | 'checkId' | 'paper'>) {
-  const params = { id: title.patentId };
-  const paperId = title.paper?.id ?? '';
-  const checkId = title.checkId ?? '';
-  return useOperation(({ takes, reason }: { takes: boolean; reason: string }) =>
+export function useAnswerPaper(id: string) {
+  return useOperation(({ takes, checkId, paperId, reason }: PaperAnswer) =>
     takes
       ? api('POST /operations/titles/{id}/take-paper', {
-          params,
+          params: { id },
           body: { checkId, paperId, reason },
         })
-      : api('POST /operations/titles/{id}/refuse-paper', { params, body: { paperId, reason } }),
+      : api('POST /operations/titles/{id}/refuse-paper', {
+          params: { id },
+          body: { paperId, reason },
+        }),
   );
 }
 

@@ -21,14 +21,20 @@ type ReasonedButtonProps = {
 };
 
 /** An act that affects another person: a button, and a dialog that says what it does and asks why. */
-export function ReasonedButton({ act, id, label, subject, amount, named }: ReasonedButtonProps) {
+export function ReasonedButton(props: ReasonedButtonProps) {
   const [asking, setAsking] = useState(false);
-  const mutation = useReasonedAct(act, id, named);
+  /** As it was read when the dialog opened: what comes in later does not change what the reason is for. */
+  const [{ act, id, subject, amount, named }, setAsked] = useState(props);
+  const mutation = useReasonedAct();
   const copy = reasonedActs[act];
+  const open = () => {
+    setAsked(props);
+    setAsking(true);
+  };
   return (
     <>
-      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-        {label}
+      <Button size="sm" variant="default" onClick={open}>
+        {props.label}
       </Button>
       <FormDialog
         opened={asking}
@@ -37,7 +43,7 @@ export function ReasonedButton({ act, id, label, subject, amount, named }: Reaso
         initial={{ reason: '' }}
         validate={{ reason: filled }}
         call={mutation}
-        send={({ reason }) => reason.trim()}
+        send={({ reason }) => ({ act, id, named, reason: reason.trim() })}
         onSent={() => toastSuccess(copy.done, subject)}
         failed={copy.failed}
         submit={copy.action(amount ?? '')}

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { answerWith, json, openScreen, sentBody } from '../identity/identity.test-kit.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { SellersPaper } from './sellers-paper.tsx';
-import { TitleList } from './title-list.tsx';
+import { OneTitle, TitleList } from './title-list.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -107,6 +107,30 @@ it('says that another was faster, and keeps what was written', async () => {
   const dialog = await answer(copy.take, copy.shows, 'A release.');
   expect(await dialog.findByText('It moved on.')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(copy.shows).value).toBe('A release.');
+});
+
+const one = operationsCopy.titles.one;
+const read = { checkId: 'c1', reason: 'A release.' };
+
+it.each([
+  ['taken', copy.take, copy.shows, { ...read, paperId: 'p1' }],
+  ['refused', copy.refuse, copy.why, { paperId: 'p1', reason: read.reason }],
+  ['permitted', one.permit, one.found, { ...read, permits: true }],
+])('what came in after the dialog was opened is not %s', async (_, button, label, body) => {
+  const paper = { ...sent, id: 'p2', name: 'Another.pdf' };
+  const problem = { status: 409, code: 'listings.title_moved_on', detail: 'It moved on.' };
+  const later = json(200, { ...title, checkId: 'c2', paper });
+  const fetching = answerWith(json(200, title), later, json(409, problem));
+  openScreen(<OneTitle id="l1" abstract={() => null} />, '/operations/titles/l1');
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: button }));
+  fireEvent.change(dialog.getByLabelText(label), { target: { value: read.reason } });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Another.pdf')).toBeTruthy();
+  expect(dialog.queryByText(/Another/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: button }));
+  expect(await dialog.findByText('It moved on.')).toBeTruthy();
+  expect(sentBody(fetching, 2)).toEqual(body);
 });
 
 it.each([

@@ -55,7 +55,9 @@ function PaperFacts({ paper }: { paper: TitlePaper }) {
 
 /** Takes the paper and clears the title from it, or refuses it, in words to its owners. */
 function AnswerPaperButton({ title, takes }: { title: OperatorTitle; takes: boolean }) {
-  const mutation = useAnswerPaper(title);
+  const { patentId, paper } = title;
+  const mutation = useAnswerPaper(patentId);
+  const read = { checkId: title.checkId ?? '', paperId: paper?.id ?? '' };
   return (
     <WordsButton
       label={takes ? copy.take : copy.refuse}
@@ -64,7 +66,7 @@ function AnswerPaperButton({ title, takes }: { title: OperatorTitle; takes: bool
       subject={title.title}
       about={
         <>
-          <strong>{title.title}</strong>: {title.paper?.name}
+          <strong>{title.title}</strong>: {paper?.name}
         </>
       }
       field={
@@ -73,7 +75,7 @@ function AnswerPaperButton({ title, takes }: { title: OperatorTitle; takes: bool
           : { label: copy.why, description: copy.refuseText }
       }
       call={mutation}
-      send={(reason) => ({ takes, reason })}
+      send={(reason) => ({ ...read, takes, reason })}
       done={copy.done}
       failed={copy.failed}
     />

@@ -22,15 +22,22 @@ type Props<Sent, Answer> = Pick<FormDialogProps<Words, Sent, Answer>, 'call' | '
 
 /** An act about a title whose words others read: it asks for them, and keeps them if it is refused. */
 export function WordsButton<Sent, Answer>(props: Props<Sent, Answer>) {
-  const { label, variant = 'default', harms, subject, about, field, send, done, ...end } = props;
   const [asking, setAsking] = useState(false);
+  /** As it was read when the dialog opened: what comes in later does not change what is written about. */
+  const [asked, setAsked] = useState(props);
+  const { label, harms, subject, about, field, send, done } = asked;
+  const open = () => {
+    setAsked(props);
+    setAsking(true);
+  };
   return (
     <>
-      <Button size="sm" variant={variant} onClick={() => setAsking(true)}>
-        {label}
+      <Button size="sm" variant={props.variant ?? 'default'} onClick={open}>
+        {props.label}
       </Button>
       <FormDialog
-        {...end}
+        call={props.call}
+        failed={asked.failed}
         opened={asking}
         onClose={() => setAsking(false)}
         title={label}

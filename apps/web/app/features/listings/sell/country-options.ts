@@ -16,6 +16,9 @@ const otherNames: Record<string, string> = {
   'Timor-Leste': 'East Timor',
 };
 
+/** The id of the field, which is left alone while it has the focus. */
+export const countryFieldId = 'country-of-issue';
+
 /** The countries for which `search` is (or begins) a name: best first, then those that contain it. */
 export function findCountries(search: string): string[] {
   const wanted = plain(search);

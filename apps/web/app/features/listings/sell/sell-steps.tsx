@@ -25,7 +25,10 @@ const stepWords = Object.values(steps);
 
 type SellStepsProps = { draft: Draft; start: SellStart; submit: SubmitListing };
 
-/** The five steps and the last button. They are disabled while another tab has the draft. */
+/**
+ * The five steps and the last button. They are disabled while another tab has the draft. While the form is
+ * submitted the steps are too: what is changed by then would be in no listing, and the page is about to be left.
+ */
 export function SellSteps({ draft, start, submit }: SellStepsProps) {
   const me = useMe();
   const { fields, set, uploads, uploadsState } = draft;
@@ -37,7 +40,7 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
   const isEdit = start.editedId !== null && wasComplete;
   const hasBegun = hasDocument || isEdit || fields.begunByNumber === true;
   const open = lastOpenStep(fields, hasBegun);
-  usePastedFiles(uploads, open, !draft.isElsewhere);
+  usePastedFiles(uploads, open, !draft.isElsewhere && !submit.isPending);
   const stepProps = { fields, set };
   const ownersLocked = lockOf(start.patent, me.id);
   const mayChangeOwners = ownersLocked === null;
@@ -46,7 +49,7 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
   const files = { uploads, state: uploadsState, patentId: read.patentId };
   return (
     <div inert={draft.isElsewhere}>
-      <ol className={classes.list}>
+      <ol className={classes.list} inert={submit.isPending}>
         <SellStep at={0} open={open} words={steps.document}>
           {isEdit ? null : <NumberStart {...offering} />}
           <DocumentStep uploads={uploads} state={uploadsState} />

@@ -25,10 +25,12 @@ export function SellSubmit({ missing, submit }: SellSubmitProps) {
           ) : null}
         </Alert>
       ) : null}
+      {/* Disabled while it waits, but in a way that keeps the focus. */}
       <Button
         size="lg"
         disabled={missing.length > 0}
-        loading={submit.isPending}
+        aria-disabled={submit.isPending || undefined}
+        data-disabled={submit.isPending || undefined}
         onClick={submit.press}
         aria-describedby="still-needed"
       >

@@ -1,7 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import { Checkbox, type ComboboxParsedItem, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { findCountries } from './country-options.ts';
+import { countryFieldId, findCountries } from './country-options.ts';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import { areDetailsComplete, areDetailsConfirmed, isNumberPossible } from './sell.rules.ts';
@@ -43,18 +43,7 @@ export function DetailsStep({ fields, set, refused }: DetailsStepProps) {
       />
       <div className={classes.pair}>
         <PatentNumber fields={fields} set={set} refused={refused} />
-        <Select
-          label={copy.country}
-          description={copy.countryHint}
-          placeholder={copy.countrySearch}
-          data={countryNames}
-          filter={({ options, search }) => inOrderOf(options, findCountries(search))}
-          value={fields.country === '' ? null : fields.country}
-          onChange={(country) => set({ country: country ?? '' })}
-          nothingFoundMessage={copy.nothingFound}
-          searchable
-          required
-        />
+        <Country fields={fields} set={set} />
       </div>
       <Checkbox
         size="md"
@@ -83,6 +72,24 @@ function PatentNumber({ fields, set, refused }: DetailsStepProps) {
       error={isUnfinished ? unfinished : refused['patentNumber']}
       onBlur={() => setIsLeft(true)}
       onChange={(event) => set({ patentNumber: event.currentTarget.value })}
+      required
+    />
+  );
+}
+
+function Country({ fields, set }: StepProps) {
+  return (
+    <Select
+      id={countryFieldId}
+      label={copy.country}
+      description={copy.countryHint}
+      placeholder={copy.countrySearch}
+      data={countryNames}
+      filter={({ options, search }) => inOrderOf(options, findCountries(search))}
+      value={fields.country === '' ? null : fields.country}
+      onChange={(country) => set({ country: country ?? '' })}
+      nothingFoundMessage={copy.nothingFound}
+      searchable
       required
     />
   );

@@ -39,19 +39,21 @@ export function useSubmitListing(
   const ownersOpen = mayChangeOwners(start, me.id);
   const submit = useMutation({
     mutationFn: () => saveListing(draft, ownersOpen),
-    onSuccess: (patentId) => {
+    onSuccess: async (patentId) => {
       removeDeviceDraft(start.place);
       client.removeQueries({ queryKey: ['listings', 'detail', patentId] });
       // What the record says against the form may be put right, and another number has another record.
       client.removeQueries({ queryKey: ['patents', 'record', patentId] });
       void client.invalidateQueries({ queryKey: ['listings'] });
-      if (isSupportedCountry(fields.country)) void navigate(`/listing/${patentId}`);
+      // Until the next page is here, this one still waits.
+      if (isSupportedCountry(fields.country)) await navigate(`/listing/${patentId}`);
       else onAbroad(fields.country);
     },
   });
   const isSound = areFieldsSound(fields, ownersOpen);
   const isHeld = isTried && !isSound;
   const press = () => {
+    if (submit.isPending) return;
     setTried(true);
     if (isSound) submit.mutate();
     // The marks have to be drawn before the first of them can take the focus.

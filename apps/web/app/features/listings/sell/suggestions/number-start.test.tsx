@@ -3,11 +3,12 @@ import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { type Me, MeContext } from '../../../../lib/session.ts';
-import { ada, openScreen } from '../../../identity/identity.test-kit.tsx';
+import { ada, json, openScreen } from '../../../identity/identity.test-kit.tsx';
 import { bareRecord, fullRecord } from '../../../patents/record/record.fixture.ts';
 import { emptyFields, type SellFields } from '../draft-fields.ts';
 import { NumberStart } from './number-start.tsx';
 import { missingWords, sellCopy } from '../sell.copy.ts';
+import { DetailsStep } from '../step-details.tsx';
 import { suggestionsCopy } from './suggestions.copy.ts';
 
 const copy = sellCopy.steps.document;
@@ -37,19 +38,25 @@ function answerLookups(...answers: [status: number, body: unknown][]) {
 }
 
 let form: SellFields;
-function Form({ given }: { given: Partial<SellFields> }) {
+function Form({ given, more }: { given: Partial<SellFields>; more: boolean }) {
   const [fields, setFields] = useState<SellFields>({ ...emptyFields(me), ...given });
   useLayoutEffect(() => {
     form = fields;
   }, [fields]);
   const set = (change: Partial<SellFields>) => setFields((now) => ({ ...now, ...change }));
-  return <NumberStart fields={fields} set={set} mayChangeOwners />;
+  return (
+    <>
+      <NumberStart fields={fields} set={set} mayChangeOwners />
+      {more ? <DetailsStep fields={fields} set={set} refused={{}} /> : null}
+    </>
+  );
 }
 
-function open(given: Partial<SellFields> = {}) {
+/** @param more the second step too. */
+function open(given: Partial<SellFields> = {}, more = false) {
   openScreen(
     <MeContext value={me}>
-      <Form given={given} />
+      <Form given={given} more={more} />
     </MeContext>,
     '/sell',
   );
@@ -124,6 +131,27 @@ it('a country that was chosen stays', async () => {
   enter('10,000,000');
   await screen.findByText(words.nothing);
   expect(form.country).toBe('Canada');
+});
+
+it.each([
+  ['finds nothing', 200, bareRecord],
+  ['fails', 404, {}],
+])('a lookup that %s takes nothing from the search for a country', async (_, status, body) => {
+  const answered = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/patent/lookup') ? answered.promise : json(200, []),
+  );
+  open({}, true);
+  enter('10,000,000');
+  const country = screen.getByRole<HTMLInputElement>('combobox', {
+    name: sellCopy.steps.details.country,
+  });
+  country.focus();
+  fireEvent.change(country, { target: { value: 'Germ' } });
+  answered.resolve(json(status, body));
+  await waitFor(() => expect(screen.queryByText(words.pending)).toBeNull());
+  expect(country.value).toBe('Germ');
+  expect(form.country).toBe('');
 });
 
 it('what the person entered is left to be pressed for itself', async () => {

@@ -3,6 +3,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { listingQueries } from '../../listings.queries.ts';
+import { countryFieldId } from '../country-options.ts';
 import { type OfferingProps, OffersPanel } from './offers-panel.tsx';
 import { detailsInRecord, numberToAsk, typeOfNumber } from './record-details.rules.ts';
 import { sellCopy } from '../sell.copy.ts';
@@ -103,10 +104,14 @@ function RecordSuggestions({ number, ...form }: OfferingProps & { number: string
   );
 }
 
-/** Where no record suggests the country, the form of the number tells it: it is one of the United States. */
+/**
+ * Where no record suggests the country, the form of the number tells it: it is one of the United States. Whoever is
+ * searching for it themselves goes on: a country that is set would take the place of what they have typed.
+ */
 function useCountryWithout(isWithout: boolean, { fields, set }: OfferingProps): void {
   const fill = useEffectEvent(() => {
-    if (fields.country === '') set({ country: supportedCountry });
+    const isSearched = document.activeElement?.id === countryFieldId;
+    if (fields.country === '' && !isSearched) set({ country: supportedCountry });
   });
   useEffect(() => {
     if (isWithout) fill();
