@@ -73,6 +73,7 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
   const { listing, amountCents, knowsUnchecked } = props;
   const { secret, provider, existing } = usePayment(listing.id, amountCents, knowsUnchecked);
   const status = useOpenedStatus(listing.id, secret.dataUpdatedAt);
+  const hasForm = useKeptForm(secret.data, existing.isPending || status.isAwaited);
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
   // It was begun in another tab or on another day: the server says how far it is.
@@ -89,8 +90,7 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
   }
   if (status.hasEnded) return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   if (failed) return <LoadFailed error={failed.error} parts={[secret, provider]} />;
-  if (!secret.data || !provider.data || existing.isPending || status.isAwaited)
-    return <FormSkeleton />;
+  if (!secret.data || !provider.data || !hasForm) return <FormSkeleton />;
   const transfer = otherWay ? null : readBankTransfer(existing.data);
   if (transfer) {
     return (
@@ -181,6 +181,16 @@ function useOpenedStatus(patentId: string, since: number) {
     isAwaited: !isOfNow && isFetching,
     ways: data?.status === 'open' ? data : null,
   };
+}
+
+/**
+ * Whether the form of a payment is there: once it is, it stays, with what was typed into it, whatever is asked again.
+ * @param awaits something that a form begins with is being asked for.
+ */
+function useKeptForm(secret: string | undefined, awaits: boolean): boolean {
+  const [shownFor, setShownFor] = useState<string>();
+  if (!awaits && shownFor !== secret) setShownFor(secret);
+  return !awaits || shownFor === secret;
 }
 
 /** The payment's secret, the provider's script, and the payment as the provider has it. */

@@ -2,19 +2,22 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { fullTextQueries } from './search/search.queries.ts';
 import { SearchBox } from './search-box.tsx';
 
+afterEach(() => void vi.useRealTimers());
+
 /** A box whose address the test sets, as late as it likes. */
 function openBox() {
   const searches: string[] = [];
-  const screenAt = (value: string) => (
+  const note = (search: string) => void searches.push(search);
+  const screenAt = (value: string, onSearch = note) => (
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <SearchBox value={value} onSearch={(search) => searches.push(search)} />
+          <SearchBox value={value} onSearch={onSearch} />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>
@@ -26,7 +29,7 @@ function openBox() {
     field,
     type: (text: string) => fireEvent.change(field, { target: { value: text } }),
     search: () => fireEvent.blur(field),
-    comeTo: (value: string) => rerender(screenAt(value)),
+    comeTo: (value: string, onSearch = note) => rerender(screenAt(value, onSearch)),
   };
 }
 
@@ -81,4 +84,33 @@ it('the box follows an address that changed on its own', () => {
   box.comeTo('valve');
   box.comeTo('');
   expect(box.field.value).toBe('');
+});
+
+it('who goes back right after typing is not called back by the search', () => {
+  vi.useFakeTimers();
+  const box = openBox();
+  box.type('hinge');
+  box.search();
+  box.comeTo('hinge');
+  box.type('hinge w');
+  // As when only filters differ between the two addresses.
+  fireEvent.popState(window);
+  expect(box.field.value).toBe('hinge');
+  box.type('hinge wi');
+  box.comeTo('');
+  expect(box.field.value).toBe('');
+  vi.runAllTimers();
+  box.search();
+  expect(box.searches).toEqual(['hinge']);
+});
+
+it('what is typed is searched for with the filters that go by then', () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  const box = openBox();
+  box.type('hinge');
+  box.comeTo('', (search) => void asked.push(search));
+  vi.runAllTimers();
+  expect(box.searches).toEqual([]);
+  expect(asked).toEqual(['hinge']);
 });

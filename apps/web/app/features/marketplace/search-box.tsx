@@ -1,7 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './buy.module.css';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { HelpButton } from './search/help-button.tsx';
@@ -75,39 +75,50 @@ function useSearchAsTyped(value: string, onSearch: (search: string) => void) {
   const [known, setKnown] = useState(value);
   /** What this box has searched for and the address does not say yet. */
   const [underWay, setUnderWay] = useState<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** What it searches for in a moment. */
+  const [due, setDue] = useState<{ text: string; waitMs: number } | null>(null);
+  const follow = () => {
+    setDue(null);
+    if (value !== typed.trim()) setTyped(value);
+  };
   if (value !== known) {
     setKnown(value);
     const arrived = underWay.indexOf(value);
     setUnderWay(arrived < 0 ? [] : underWay.slice(arrived + 1));
     // The address changed for another reason (Back, Reset), so the box follows. After a search from this
     // box it does not: the person may have typed on.
-    if (arrived < 0 && value !== typed.trim()) setTyped(value);
+    if (arrived < 0) follow();
   }
   const ask = (text: string) => {
-    timer.current = undefined;
+    setDue(null);
     setUnderWay((before) => [...before, text]);
     onSearch(text);
   };
+  const askDue = useEffectEvent(ask);
+  useEffect(() => {
+    if (due === null) return;
+    const timer = setTimeout(() => askDue(due.text), due.waitMs);
+    return () => clearTimeout(timer);
+  }, [due]);
+  // Right away: a search would replace the entry that Back leads to, be it before that is drawn, or where only
+  // filters differ.
+  const followBack = useEffectEvent(follow);
+  useEffect(() => {
+    const onBack = () => followBack();
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
   const search = (text: string, waitMs: number) => {
     setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(text.trim()), waitMs);
-  };
-  const stop = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    setDue({ text: text.trim(), waitMs });
   };
   // A person who leaves the box, perhaps to press a card, has finished typing: a later search would pull
   // them back from where they are going.
   const searchNow = () => {
-    if (timer.current === undefined) return;
-    stop();
-    ask(typed.trim());
+    if (due) ask(due.text);
   };
   const leave = () => {
-    stop();
+    setDue(null);
     setTyped('');
     // What is typed until the address is empty stays.
     if (value !== '') setUnderWay((before) => [...before, '']);

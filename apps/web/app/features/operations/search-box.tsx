@@ -14,19 +14,26 @@ export function useSearchText(): string {
 /** Searches on Enter; the address bar holds the search, so it can be shared and Back works. */
 export function SearchBox({ hint }: { hint: string }) {
   const given = useSearchText();
-  // Back and forward update the field.
-  return <SearchForm key={given} given={given} hint={hint} />;
-}
-
-function SearchForm({ given, hint }: { given: string; hint: string }) {
   const [, setSearch] = useSearchParams();
   const [text, setText] = useState(given);
+  const [known, setKnown] = useState(given);
+  /** What this field has searched for and the address does not say yet. */
+  const [asked, setAsked] = useState<string | null>(null);
+  if (given !== known) {
+    setKnown(given);
+    setAsked(null);
+    // After a search from this field the person may have typed on; Back, forward and links update it.
+    if (given !== asked) setText(given);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const query = text.trim();
+    setText(query);
+    setAsked(query);
     setSearch((before) => {
       const after = new URLSearchParams(before);
-      if (text.trim() === '') after.delete('query');
-      else after.set('query', text.trim());
+      if (query === '') after.delete('query');
+      else after.set('query', query);
       return after;
     });
   };
