@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** How many statements in this database are waiting for another transaction. */
 /** Rounds are two minutes apart, so that all of them stay within one person's hourly limit. */
 async function eachRound(play: () => Promise<void>): Promise<void> {
   for (let round = 0; round < repetitions(3, 100); round += 1) {

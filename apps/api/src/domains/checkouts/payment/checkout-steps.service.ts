@@ -215,6 +215,7 @@ async function followVerification(
   checkout: Checkout,
   payment: ProviderPayment,
 ): Promise<boolean> {
+  if (payment.status === 'unknown') return false;
   const waits = payment.verification !== null;
   if (waits === (checkout.verification === 'expected')) return false;
   await withCheckout(deps, checkout, async (unit, locked) => {

@@ -4,6 +4,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { untilWaiting } from '../../../test-kit/lock-waiters.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
+import { lockListingRow } from '../listings.store.ts';
 import { makeDraft } from '../listings.test-kit.ts';
 import { remindInvited, sendInvitation } from './owner-invitations.service.ts';
 
@@ -135,6 +136,25 @@ it('is not declined by a link that a reminder is replacing, and the new link wor
   expect((await crossed.declined).body).toMatchObject({ code: 'listings.invitation_replaced' });
   expect(await letter(tokenFor(email))).toMatchObject({ state: 'open' });
   expect((await ownersOf(id)).map(({ account }) => account)).toEqual(['linked', 'invited']);
+});
+
+it('is sent as the list of owners was left by whoever changed it meanwhile', async () => {
+  const email = 'renamed@example.test';
+  const { id } = await invite(email);
+  const reminded = await transact(world.deps, async ({ tx }) => {
+    await lockListingRow(tx, id);
+    const { id: ownerId } = await tx
+      .selectFrom('listing_owners')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const sent = sendInvitation(world.deps, ownerId);
+    await untilWaiting(world, 1);
+    await tx.updateTable('listings').set({ title: 'Wave pump' }).where('id', '=', id).execute();
+    return { sent };
+  });
+  await reminded.sent;
+  expect(world.mailbox.lastTo(email).text).toContain('Wave pump');
 });
 
 it('accepted with the share that was read is confirmed, and with another one neither', async () => {

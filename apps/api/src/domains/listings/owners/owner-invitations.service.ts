@@ -141,16 +141,19 @@ function tooManyInvitations(now: Date): Problem {
  * email; a repeated try sends a new one, and the earlier link stops working and says so.
  */
 export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promise<void> {
-  const invited = await findInvited(deps.db, { ownerId });
-  if (invited?.status !== 'invited' || invited.isDeleted) return;
-  const inviter = await getContact(deps.db, invited.creatorUserId);
+  const seen = await findInvited(deps.db, { ownerId });
+  if (!seen) return;
   const token = randomBytes(tokenBytes).toString('base64url');
-  const isAwaited = await transact(deps, async (unit) => {
-    // As whoever answers does: an answer that is under way ends the invitation that it was read in.
-    await lockListingRow(unit.tx, invited.listingId);
-    return replaceToken(unit.tx, ownerId, hashToken(token), unit.now);
+  const invited = await transact(deps, async (unit) => {
+    // As whoever answers, or changes what the invitation says: each reads what the other left.
+    await lockListingRow(unit.tx, seen.listingId);
+    const place = await findInvited(unit.tx, { ownerId });
+    if (place?.status !== 'invited' || place.isDeleted) return null;
+    await replaceToken(unit.tx, ownerId, hashToken(token), unit.now);
+    return place;
   });
-  if (!isAwaited) return;
+  if (!invited) return;
+  const inviter = await getContact(deps.db, invited.creatorUserId);
   await deps.mail.send(
     invitationMail({
       to: invited.email,

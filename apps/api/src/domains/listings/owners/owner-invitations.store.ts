@@ -74,32 +74,24 @@ export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReaso
   return row?.reason ?? null;
 }
 
-/**
- * Gives an owner who is invited a new token, which replaces the old one. The listing must be locked: answers to the old one
- * are.
- * @returns false: they are not, or no longer.
- */
+/** Gives an owner who is invited a new token, which replaces the old one. The listing must be locked: answers are, too. */
 export async function replaceToken(
   tx: Tx,
   ownerId: string,
   tokenHash: Buffer,
   now: Date,
-): Promise<boolean> {
-  const place = await tx
+): Promise<void> {
+  const before = await tx
     .selectFrom('listing_owners')
-    .select('invitation_token_hash')
+    .select('invitation_token_hash as hash')
     .where('id', '=', ownerId)
-    .where('status', '=', 'invited')
     .executeTakeFirst();
-  if (!place) return false;
-  const before = place.invitation_token_hash;
-  if (before) await insertEndedInvitations(tx, [before], 'replaced', now);
+  if (before?.hash) await insertEndedInvitations(tx, [before.hash], 'replaced', now);
   await tx
     .updateTable('listing_owners')
     .set({ invitation_token_hash: tokenHash })
     .where('id', '=', ownerId)
     .execute();
-  return true;
 }
 
 export async function insertEndedInvitations(
