@@ -17,6 +17,7 @@ export const legalNameCopy = {
   cancel: 'Cancel',
   required: 'Enter your full legal name.',
   unconfirmed: 'Confirm your full legal name first.',
+  unsaved: 'Save your legal name first, or cancel the change.',
   loading: 'Loading your legal name',
   failed: 'Your legal name couldn’t be loaded',
 } as const;

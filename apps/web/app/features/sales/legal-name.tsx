@@ -10,13 +10,23 @@ import { legalNameCopy as copy } from './legal-name.copy.ts';
 import classes from './legal-name.module.css';
 import { legalNameQuery, useKeepLegalName } from './legal-name.queries.ts';
 
+type LegalNameFieldProps = {
+  /** The person tried to go on, though the name that prints is not confirmed, or another one is being typed. */
+  missing?: boolean;
+  onEdit?: (isEdited: boolean) => void;
+};
+
 /**
  * The name that prints for the signed-in person: to confirm, and to correct while nobody has signed it. Not a
  * form, so that it can be inside one.
  */
-export function LegalNameField({ missing = false }: { missing?: boolean }) {
+export function LegalNameField({ missing = false, onEdit }: LegalNameFieldProps) {
   const query = useQuery(legalNameQuery());
   const [editing, setEditing] = useState(false);
+  const edit = (isEdited: boolean) => {
+    setEditing(isEdited);
+    onEdit?.(isEdited);
+  };
   return (
     <QuerySection
       query={query}
@@ -25,13 +35,37 @@ export function LegalNameField({ missing = false }: { missing?: boolean }) {
     >
       {(kept) =>
         editing ? (
-          <Edited kept={kept} onDone={() => setEditing(false)} />
+          <Edited kept={kept} missing={missing} onDone={() => edit(false)} />
         ) : (
-          <Shown kept={kept} missing={missing} onEdit={() => setEditing(true)} />
+          <Shown kept={kept} missing={missing} onEdit={() => edit(true)} />
         )
       }
     </QuerySection>
   );
+}
+
+/**
+ * What stands between a form with the field and the papers: nothing is signed before the name that prints is confirmed, nor
+ * while another one is being typed, which would be lost.
+ */
+export function useLegalNameGate() {
+  const { data, refetch } = useQuery(legalNameQuery());
+  const [isEdited, setIsEdited] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const onEdit = (edited: boolean) => {
+    setIsEdited(edited);
+    setMissing(false);
+  };
+  return {
+    field: { missing, onEdit },
+    /** Whether to go on; where not, the field says why. */
+    passes: async (): Promise<boolean> => {
+      setMissing(true);
+      // Whoever is faster than the name's arrival has still pressed.
+      const name = data ?? (await refetch({ cancelRefetch: false })).data;
+      return !isEdited && name?.status === 'confirmed';
+    },
+  };
 }
 
 /** Only the question, for places that ask it once; nothing once it was answered. */
@@ -55,7 +89,7 @@ function Shown({ kept, missing, onEdit }: ShownProps) {
       </p>
       {frozen ? <p className={classes.note}>{copy.frozen}</p> : null}
       {othersSignAgain ? <p className={classes.note}>{copy.signAgain}</p> : null}
-      <Failure error={keep.error} missing={missing && isAsked} />
+      <Failure error={keep.error} missing={missing && isAsked ? copy.unconfirmed : null} />
       <div className={classes.actions}>
         {isAsked ? (
           <Button size="sm" loading={keep.isPending} onClick={() => keep.mutate(name)}>
@@ -72,7 +106,9 @@ function Shown({ kept, missing, onEdit }: ShownProps) {
   );
 }
 
-function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) {
+type EditedProps = { kept: LegalNameState; missing: boolean; onDone: () => void };
+
+function Edited({ kept, missing, onDone }: EditedProps) {
   const keep = useKeepLegalName();
   const [name, setName] = useState(kept.name);
   const [tried, setTried] = useState(false);
@@ -105,7 +141,7 @@ function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) 
         error={tried && isMissing ? copy.required : refusal}
       />
       <p className={classes.note}>{copy.told}</p>
-      <Failure error={refusal ? null : keep.error} missing={false} />
+      <Failure error={refusal ? null : keep.error} missing={missing ? copy.unsaved : null} />
       <div className={classes.actions}>
         <Button size="sm" loading={keep.isPending} onClick={save}>
           {copy.save}
@@ -119,11 +155,11 @@ function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) 
 }
 
 /** The refusal, or that the question still needs an answer; read aloud where the person acted. */
-function Failure({ error, missing }: { error: Error | null; missing: boolean }) {
+function Failure({ error, missing }: { error: Error | null; missing: string | null }) {
   return (
     <div role="alert">
       {error || missing ? (
-        <p className={classes.failure}>{error ? wordsFor(error) : copy.unconfirmed}</p>
+        <p className={classes.failure}>{error ? wordsFor(error) : missing}</p>
       ) : null}
     </div>
   );

@@ -15,8 +15,7 @@ import {
   partyFrom,
   valuesFrom,
 } from './assignment-values.ts';
-import { LegalNameField } from '../legal-name.tsx';
-import { legalNameQuery } from '../legal-name.queries.ts';
+import { LegalNameField, useLegalNameGate } from '../legal-name.tsx';
 import {
   assignmentDetailsQuery,
   previewAddress,
@@ -68,7 +67,7 @@ function Fields({ patentId, onCancel, onLink, initial, isAgain, isDayRead }: Fie
       <p className={classes.text}>{copy.text}</p>
       {isAgain ? <p className={classes.text}>{copy.again}</p> : null}
       <WhoFields form={form} />
-      <LegalNameField missing={papers.isTried} />
+      <LegalNameField {...papers.nameField} />
       <AddressField {...form.getInputProps('address')} />
       <OfficeFields form={form} isDayRead={isDayRead} />
       <div role="status">
@@ -108,19 +107,15 @@ function usePapers(
   const getLink = useSignLink(patentId);
   const saving = useSaveDetails(patentId);
   const me = useMe();
-  const legalName = useQuery(legalNameQuery());
+  const name = useLegalNameGate();
   const [saved, setSaved] = useState<string | null>(null);
-  const [isTried, setIsTried] = useState(false);
   const refuse = (error: Error) => void refuseFields(form, fieldErrors(error));
   const submit = (values: AssignmentValues) => {
     saving.reset();
-    setIsTried(true);
     void goOn(values);
   };
   const goOn = async (values: AssignmentValues) => {
-    // Whoever is faster than the name's arrival has still pressed.
-    const name = legalName.data ?? (await legalName.refetch({ cancelRefetch: false })).data;
-    if (name?.status !== 'confirmed') return;
+    if (!(await name.passes())) return;
     getLink.mutate(partyFrom(values, me), {
       onSuccess: ({ signLink }) => onLink(signLink),
       onError: refuse,
@@ -139,8 +134,7 @@ function usePapers(
   return {
     submit,
     isLeaving: getLink.isPending,
-    /** The person tried to go on to sign. */
-    isTried,
+    nameField: name.field,
     save,
     isSaving: saving.isPending,
     preview,

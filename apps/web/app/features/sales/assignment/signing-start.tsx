@@ -13,8 +13,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { AddressField } from './assignment-fields.tsx';
 import { assignmentChecks } from './assignment-values.ts';
 import { startCopy as copy } from '../legal-name.copy.ts';
-import { LegalNameField } from '../legal-name.tsx';
-import { legalNameQuery } from '../legal-name.queries.ts';
+import { LegalNameField, useLegalNameGate } from '../legal-name.tsx';
 import { assignmentDetailsQuery, useSignLink } from '../sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
 import { WaitingLines } from '../../../ui/query-section.tsx';
@@ -75,15 +74,14 @@ type StartProps = SigningStartProps & {
 function Start({ patentId, side, kept, onForeignLink }: StartProps) {
   const me = useMe();
   const navigate = useNavigate();
-  const legalName = useQuery(legalNameQuery());
   const getLink = useSignLink(patentId);
-  const [tried, setTried] = useState(false);
+  const name = useLegalNameGate();
   const form = useForm({
     initialValues: { address: kept?.address ?? '' },
     validate: { address: side === 'buyer' ? assignmentChecks.address : () => null },
   });
-  const go = ({ address }: { address: string }) => {
-    if (legalName.data?.status !== 'confirmed') return;
+  const go = async ({ address }: { address: string }) => {
+    if (!(await name.passes())) return;
     const { firstName, lastName, email } = me;
     const given = side === 'buyer' ? { ...kept, address } : {};
     getLink.mutate(
@@ -103,11 +101,15 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
       className={classes.form}
       noValidate
       onSubmit={(event) => {
-        setTried(true);
-        form.onSubmit(go, (errors) => focusFirstError(form, errors))(event);
+        // Told beside what else is missing.
+        void name.passes();
+        form.onSubmit(
+          (values) => void go(values),
+          (errors) => focusFirstError(form, errors),
+        )(event);
       }}
     >
-      <LegalNameField missing={tried} />
+      <LegalNameField {...name.field} />
       {side === 'buyer' ? <AddressField {...form.getInputProps('address')} /> : null}
       <Refusal error={getLink.error} />
       <div className={classes.actions}>
