@@ -97,7 +97,11 @@ it.each(['status', 'existing'] as const)(
     await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     expect(card().value).toBe('4242');
     late.resolve(part === 'status' ? Response.json(open) : { paymentIntent: null });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     if (part === 'status') await screen.findByText(purchaseCopy.bankCostsLess);
+    else expect(queryClient.getQueryData(['payment-existing', 'secret'])).toBeNull();
+    // The form is drawn with the answer by now.
+    await act(async () => undefined);
     expect(card().value).toBe('4242');
   },
 );

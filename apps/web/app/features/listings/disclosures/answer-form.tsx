@@ -65,6 +65,7 @@ export function AnswerForm({ patentId, entry, disclaimed }: AnswerFormProps) {
         </div>
       </div>
       {draft.answer === 'yes' ? <Details {...typed} {...{ namesPatents, disclaimed }} /> : null}
+      <AnsweredMeanwhile entry={entry} typed={typed} />
       <AnswerEnd entry={entry} typed={typed} />
       {entry.answer === 'yes' && draft.answer === 'yes' ? (
         <AnswerPapers patentId={patentId} entry={entry} />
@@ -125,9 +126,26 @@ type AnswerEndProps = {
   typed: ReturnType<typeof useAnswerDraft>;
 };
 
+/** What saving replaces. Nobody is named: the reader may have answered too, and the answer tells a name alone. */
+function AnsweredMeanwhile({ entry, typed }: AnswerEndProps) {
+  const { answer, text, referencePatents } = entry;
+  const isShown = typed.isOverAnother && isChanged(entry, typed.draft) && answer;
+  return (
+    <div role="status">
+      {isShown ? (
+        <Alert color="amber" role="presentation" title={copy.meanwhile}>
+          {answerWords[answer]}
+          {text ? <p className={classes.text}>{text}</p> : null}
+          <NamedPatents patents={referencePatents} />
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
 /** When it was answered and by whom; or, once something was changed, what saving does. */
 function AnswerEnd({ entry, typed }: AnswerEndProps) {
-  const { draft, save, isOverAnother, takeBack } = typed;
+  const { draft, save, takeBack } = typed;
   if (!isChanged(entry, draft)) return <p className={classes.day}>{stateOf(entry)}</p>;
   if (save.isPending && draft.answer !== 'yes' && !losesText(entry, draft)) {
     return <p className={classes.day}>{copy.saving}</p>;
@@ -135,13 +153,6 @@ function AnswerEnd({ entry, typed }: AnswerEndProps) {
   const isElsewhere = save.isError && !isAtField(save.error);
   return (
     <>
-      {isOverAnother && entry.answer ? (
-        <Alert color="amber" role="status" title={copy.meanwhile(entry.answeredBy)}>
-          {answerWords[entry.answer]}
-          {entry.text ? <p className={classes.text}>{entry.text}</p> : null}
-          <NamedPatents patents={entry.referencePatents} />
-        </Alert>
-      ) : null}
       {losesText(entry, draft) ? (
         <p className={classes.loses}>{copy.loses(entry.papers.length)}</p>
       ) : null}

@@ -166,15 +166,24 @@ function changed(): Response {
 
 const details = () => page.getByLabelText(copy.text);
 const save = () => page.getByRole('button', { name: copy.save });
+/** The news of a question's form, which is there before its words. */
+const newsOf = (question: (typeof disclosureQuestions)[number]) => {
+  const region = answersTo(question).element().closest('form')?.querySelector('[role=status]');
+  if (!region) throw new Error('The region of the news is there from the start.');
+  return region;
+};
 const bea = { text: 'A lien of First Bank.', version: 4, answeredBy: 'Bea Example' };
 
 it('what another owner answers while one types is shown beside it before it is replaced', async () => {
   const { lien, seen } = serveLien({ text: 'A loan.', version: 3, answeredBy: 'Ada Example' });
   await details().fill('Two loans.');
+  const region = newsOf('liens');
+  expect(region.textContent).toBe('');
   Object.assign(lien, bea);
   await refetch();
-  const notice = page.getByRole('status').filter({ hasText: copy.meanwhile('Bea Example') });
+  const notice = page.getByRole('status').filter({ hasText: copy.meanwhile });
   await expect.element(notice.getByText(bea.text)).toBeVisible();
+  expect(notice.element()).toBe(region);
   await expect.element(details()).toHaveValue('Two loans.');
   await expectGoodLooks();
   await save().click();
@@ -184,12 +193,24 @@ it('what another owner answers while one types is shown beside it before it is r
   expect(lien.text).toBe('Two loans.');
 });
 
+it('the reader’s own answer from elsewhere is not told as another person’s, and the same one is no news', async () => {
+  const { lien } = serveLien({ text: 'A loan.', version: 3, answeredBy: 'Ada Example' });
+  await details().fill('Two loans.');
+  Object.assign(lien, { text: 'Three loans.', version: 4 });
+  await refetch();
+  const region = newsOf('liens');
+  await expect.poll(() => region.textContent).toContain('This was answered meanwhile.');
+  expect(region.textContent).not.toContain('Ada');
+  await details().fill('Three loans.');
+  await expect.poll(() => region.textContent).toBe('');
+});
+
 it('a press over an answer that was not seen is refused, and shows it before the next', async () => {
   const { lien, seen } = serveLien({ text: 'A loan.', version: 3, answeredBy: 'Ada Example' });
   await details().fill('Two loans.');
   Object.assign(lien, bea);
   await save().click();
-  await expect.element(page.getByText(copy.meanwhile('Bea Example'))).toBeVisible();
+  await expect.element(page.getByText(copy.meanwhile)).toBeVisible();
   await expect.element(page.getByText(bea.text)).toBeVisible();
   expect(lien.text).toBe(bea.text);
   await save().click();
@@ -205,7 +226,7 @@ it('another version of the same words, as a document brings it, is no other answ
   await refetch();
   await save().click();
   await expect.element(save()).not.toBeInTheDocument();
-  await expect.element(page.getByText(copy.meanwhile('Ada Example'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(copy.meanwhile)).not.toBeInTheDocument();
   expect(seen).toEqual([4]);
 });
 
@@ -222,7 +243,7 @@ it('what is typed while an answer is being saved stays, and is saved with the ne
   saved.letGo();
   await expect.element(page.getByText(copy.saved)).toBeVisible();
   await expect.element(details()).toHaveValue('Two loans, and a lien.');
-  await expect.element(page.getByText(copy.meanwhile('Ada Example'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(copy.meanwhile)).not.toBeInTheDocument();
   await save().click();
   await expect.element(save()).not.toBeInTheDocument();
   expect(lien).toMatchObject({ text: 'Two loans, and a lien.', version: 6 });

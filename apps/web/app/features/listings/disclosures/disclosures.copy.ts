@@ -82,8 +82,7 @@ export const disclosuresCopy = {
     saved: 'Answer saved',
     saveFailed: 'The answer could not be saved',
     open: 'Not answered yet',
-    meanwhile: (name: string | null) =>
-      `${name ?? 'Another owner'} answered meanwhile. Saving yours replaces this:`,
+    meanwhile: 'This was answered meanwhile. Saving yours replaces this:',
     loses: (papers: number) =>
       papers === 0
         ? 'Your details will be removed.'

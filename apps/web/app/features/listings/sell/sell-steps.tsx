@@ -15,7 +15,7 @@ import { OwnershipStep } from './step-ownership.tsx';
 import { NumberStart } from './suggestions/number-start.tsx';
 import { PricingStep } from './step-pricing.tsx';
 import { Suggestions } from './suggestions/suggestions.tsx';
-import { isPresent } from './uploads/upload-items.ts';
+import { isOnItsWay, isPresent } from './uploads/upload-items.ts';
 import type { Draft } from './use-draft.ts';
 import { usePastedFiles } from './uploads/use-pasted-files.ts';
 import type { SubmitListing } from './use-submit-listing.ts';
@@ -69,7 +69,11 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
           <OwnershipStep {...stepProps} locked={ownersLocked} showMissing={submit.isHeld} />
         </SellStep>
       </ol>
-      <SellSubmit missing={missingForPreview(fields, hasBegun, mayChangeOwners)} submit={submit} />
+      <SellSubmit
+        missing={missingForPreview(fields, hasBegun, mayChangeOwners)}
+        submit={submit}
+        onStop={uploadsState.items.some(isOnItsWay) ? uploads.stop : null}
+      />
       <VisuallyHidden role="status">
         {open > 0 ? sellCopy.opened(stepWords[open]?.title ?? '') : ''}
       </VisuallyHidden>

@@ -1,32 +1,29 @@
 import { Alert, Button } from '@mantine/core';
+import { useRef } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { missingWords, sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import type { MissingPart } from './sell.rules.ts';
 import type { SubmitListing } from './use-submit-listing.ts';
 
-type SellSubmitProps = { missing: readonly MissingPart[]; submit: SubmitListing };
+const copy = sellCopy.submit;
 
-/** The last button, and what still keeps it disabled. */
-export function SellSubmit({ missing, submit }: SellSubmitProps) {
-  const copy = sellCopy.submit;
-  const problems = isProblem(submit.error) ? submit.error.errors : [];
+type SellSubmitProps = {
+  missing: readonly MissingPart[];
+  submit: SubmitListing;
+  /** Stops the uploads that are on their way; null if there are none. */
+  onStop: (() => void) | null;
+};
+
+/** The last button, what still keeps it disabled, and what it waits for. */
+export function SellSubmit({ missing, submit, onStop }: SellSubmitProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.submit}>
-      {submit.words ? (
-        <Alert color="red" title={copy.failed} role="alert">
-          {submit.words}
-          {problems.length > 0 ? (
-            <ul className={classes.problems}>
-              {problems.map(({ path, message }) => (
-                <li key={path}>{message}</li>
-              ))}
-            </ul>
-          ) : null}
-        </Alert>
-      ) : null}
+      <Failure {...submit} />
       {/* Disabled while it waits, but in a way that keeps the focus. */}
       <Button
+        ref={button}
         size="lg"
         disabled={missing.length > 0}
         aria-disabled={submit.isPending || undefined}
@@ -37,13 +34,45 @@ export function SellSubmit({ missing, submit }: SellSubmitProps) {
         {copy.button}
       </Button>
       <p id="still-needed" className={classes.still}>
-        {submit.isPending ? copy.saving : stillWords(missing)}
+        {/* A region that is there before its words, so that they are announced. */}
+        <span role="status">
+          {submit.isPending ? copy.saving : submit.isStopped ? copy.stopped : ''}
+        </span>{' '}
+        {stillWords(missing)}
       </p>
+      {submit.isPending && onStop ? (
+        <Button
+          variant="default"
+          onClick={() => {
+            onStop();
+            button.current?.focus();
+          }}
+        >
+          {copy.stop}
+        </Button>
+      ) : null}
     </div>
+  );
+}
+
+function Failure({ words, error }: Pick<SubmitListing, 'words' | 'error'>) {
+  if (!words) return null;
+  const problems = isProblem(error) ? error.errors : [];
+  return (
+    <Alert color="red" title={copy.failed} role="alert">
+      {words}
+      {problems.length > 0 ? (
+        <ul className={classes.problems}>
+          {problems.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
   );
 }
 
 function stillWords(missing: readonly MissingPart[]): string {
   if (missing.length === 0) return '';
-  return `${sellCopy.submit.still} ${missing.map((part) => missingWords[part]).join(', ')}.`;
+  return `${copy.still} ${missing.map((part) => missingWords[part]).join(', ')}.`;
 }

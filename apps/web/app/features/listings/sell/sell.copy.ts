@@ -207,6 +207,8 @@ export const sellCopy = {
     lookAgain: 'Check the highlighted field.',
     notArrived: 'One file didn’t upload. Upload it again or dismiss it, then continue.',
     saving: 'Saving, and waiting for uploads to finish…',
+    stop: 'Stop uploading',
+    stopped: 'Stopped. Nothing was submitted.',
     failed: 'The listing could not be saved',
   },
   preview: {

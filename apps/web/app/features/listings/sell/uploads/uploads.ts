@@ -99,6 +99,11 @@ export function createUploads(ensureDraft: () => Promise<string>, arrived: Uploa
 
 /** What a person does with files that have not arrived. */
 function changesOf(list: ListedUploads, sending: Sending): Changes {
+  const halt = ({ key, fraction }: UploadItem) => {
+    const message = sellCopy.upload.stopped(Math.floor(fraction * 100));
+    list.change(key, { state: 'stopped', message, canRetry: true });
+    sending.stop(key);
+  };
   return {
     add: (kind, chosen) => {
       const { state, waiting, superseded } = withFiles(list.snapshot(), kind, chosen);
@@ -110,9 +115,7 @@ function changesOf(list: ListedUploads, sending: Sending): Changes {
     cancel: (key) => {
       const item = list.find(key);
       if (!item || !isOnItsWay(item)) return;
-      const message = sellCopy.upload.stopped(Math.floor(item.fraction * 100));
-      list.change(key, { state: 'stopped', message, canRetry: true });
-      sending.stop(key);
+      halt(item);
       sending.startNext();
     },
     dismiss: (key) => {
@@ -125,10 +128,7 @@ function changesOf(list: ListedUploads, sending: Sending): Changes {
       sending.startNext();
     },
     stop: () => {
-      for (const { key } of list.items().filter(isOnItsWay)) {
-        list.change(key, { state: 'stopped', message: sellCopy.upload.stopped(0), canRetry: true });
-        sending.stop(key);
-      }
+      for (const item of list.items().filter(isOnItsWay)) halt(item);
     },
   };
 }
