@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api } from './api-client.ts';
 import type { ApiResult } from './api-types.ts';
@@ -13,8 +13,15 @@ export type Me = ApiResult<'GET /user'>;
 export function sessionQuery() {
   return queryOptions({
     queryKey: sessionKey,
-    queryFn: async ({ signal }): Promise<Me | null> =>
-      (await api('GET /auth/session', { signal })).me,
+    queryFn: async ({ signal }): Promise<Me | null> => {
+      const { me } = await api('GET /auth/session', { signal });
+      const before = queryClient.getQueryData<Me | null>(sessionKey);
+      if (me && before !== undefined && before?.id !== me.id) {
+        // What is on screen is empty until it is fetched for the next person.
+        void queryClient.resetQueries(othersOf(me.id));
+      }
+      return me;
+    },
     staleTime: 60_000,
   });
 }
@@ -67,11 +74,11 @@ export function forgetMe(): void {
 /** Keeps this tab in step with the others: signing in, signing out, verifying. Returns how to stop. */
 export function followOtherTabs(): () => void {
   return onOtherTab((personId) => {
-    const known = queryClient.getQueryData<Me | null>(sessionKey)?.id ?? null;
+    const known = queryClient.getQueryData<Me | null>(sessionKey)?.id;
     if (personId === null) {
       setPerson(null);
       forgetOthers();
-    } else if (known === null || known === personId) {
+    } else if (!known || known === personId) {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     } else {
       // Everything on this page now belongs to someone else.
@@ -92,11 +99,16 @@ function refreshOthers(): void {
   });
 }
 
-/** What was fetched for one person is not shown to the next. What `id` wrote and could not send is still theirs. */
+/**
+ * What was fetched for one person is not shown to the next. What is on screen at the end of a session is spared: it
+ * leaves the screen then, and goes once the next person is known.
+ */
 function forgetOthers(id?: string): void {
-  queryClient.removeQueries({
-    type: 'inactive',
-    predicate: ({ queryKey: [domain, owner] }) =>
-      domain !== sessionKey[0] && (domain !== outboxKey[0] || owner !== id),
-  });
+  queryClient.removeQueries({ type: 'inactive', ...othersOf(id) });
 }
+
+/** All that was fetched. What `id` wrote and could not send is still theirs. */
+const othersOf = (id?: string): QueryFilters => ({
+  predicate: ({ queryKey: [domain, owner] }) =>
+    domain !== sessionKey[0] && (domain !== outboxKey[0] || owner !== id),
+});

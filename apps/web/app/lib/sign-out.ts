@@ -7,7 +7,8 @@ import type { Me } from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
 /**
- * Ends the session and reloads, here and in the other tabs, so that none of the person's data stays in memory.
+ * Ends the session and reloads, so that none of the person's data stays in memory here. The other tabs do not reload:
+ * they forget what they have fetched, and what was on screen there at the latest as the next person is known.
  * What this device keeps of the person's drafts is erased once the server has it; with `anyway`, whose
  * caller has seen to that, in any case.
  * @throws {ApiProblem} where the session may still be alive; one that was over already is no failure.

@@ -101,6 +101,22 @@ it('files stay with a message that is left and come back to, whether or not they
   expect(screen.queryByText(claims.name)).toBeNull();
 });
 
+it('a file that waited for a day has to be attached again, and is not sent with the text', async () => {
+  const { arrive, go, onSend } = attach();
+  await arrive();
+  const field = () => screen.getByRole('textbox', { name: messagingCopy.inputLabel('Bo') });
+  fireEvent.change(field(), { target: { value: 'Is the face ground?' } });
+  await go('/elsewhere');
+  const later = Date.now() + 24 * 60 * 60_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+  await go('/messages');
+  expect(await screen.findByText(messagingCopy.attach.tooLate)).toBeTruthy();
+  expect(screen.getByText(claims.name)).toBeTruthy();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('Is the face ground?', []);
+  clock.mockRestore();
+});
+
 it('files of one person are not there for the next who signs in, though they arrive after', async () => {
   const { arrive, go, signIn } = attach();
   act(() => forgetMe());

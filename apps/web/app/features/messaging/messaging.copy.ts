@@ -52,6 +52,7 @@ export const messagingCopy = {
     uploading: (name: string) => `Uploading ${name}`,
     remove: (name: string) => `Remove ${name}`,
     tooMany: (most: number) => `You can attach up to ${most} files.`,
+    tooLate: 'This file waited unsent for too long. Attach it again.',
   },
   menu: (name: string) => `More options for ${name}`,
   block: {

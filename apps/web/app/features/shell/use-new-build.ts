@@ -49,10 +49,19 @@ export function useNewBuild(): void {
   }, [isSignedIn]);
 }
 
-/** Whether something is being sent to the server, or waits here to be resent: a new document would drop it. */
+/**
+ * Whether something is being sent to the server, or waits here to be sent: a new document would drop it. A file that
+ * failed is never sent; a message that failed may be sent again.
+ */
 function isSending(): boolean {
-  const unsent = queryClient.getQueriesData<unknown[]>({ queryKey: outboxKey });
-  return queryClient.isMutating() > 0 || unsent.some(([, messages]) => messages?.length);
+  const unsent = queryClient.getQueriesData<{ failure: unknown; key?: string }[]>({
+    queryKey: outboxKey,
+  });
+  // Of the two, only a file has a key.
+  return (
+    queryClient.isMutating() > 0 ||
+    unsent.some(([, list]) => list?.some(({ failure, key }) => !failure || !key))
+  );
 }
 
 /** The page on this site that this press leads to in this tab; null for every other press. */
