@@ -24,7 +24,7 @@ export type ProviderPayment = {
   id: string;
   /**
    * `awaiting_buyer`: they have to confirm it with their bank, prove an account or send a transfer. `on_its_way`: the bank
-   * has yet to settle it. `unknown`: any other word; neither paid nor over.
+   * has yet to settle it. `unknown`: a word that we do not use; neither paid nor over.
    */
   status: 'unpaid' | 'awaiting_buyer' | 'on_its_way' | 'paid' | 'canceled' | 'unknown';
   amountCents: number;

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 /**
  * A newer build is taken when someone follows a link to another page: that page is then loaded as a document. Never
  * where something was typed, a dialog is open or a message or its files are unsent: whoever is in the middle of a
- * form, a payment or a signature goes on with the build that they began with. Without a network and without a kept
+ * form, a payment or a signature keeps the build that they began with. Without a network and without a kept
  * build a link is not followed at all, since the browser's own page of failure would take the place of what was typed.
  */
 export function useNewBuild(): void {

@@ -105,8 +105,8 @@ function RecordSuggestions({ number, ...form }: OfferingProps & { number: string
 }
 
 /**
- * Where no record suggests the country, the form of the number tells it: it is one of the United States. Whoever is
- * searching for it themselves goes on: a country that is set would take the place of what they have typed.
+ * Where no record suggests the country, the form of the number tells it: it is one of the United States. Not while
+ * the person is typing in that field: a country set now would replace what they have typed.
  */
 function useCountryWithout(isWithout: boolean, { fields, set }: OfferingProps): void {
   const fill = useEffectEvent(() => {
