@@ -34,7 +34,11 @@ export const mostRead = 20;
 /** So many of those that mean alike get a place. */
 const mostMeant = 100;
 
-const nothing: Found = { places: [], isNarrowed: false };
+type Matching = Found & {
+  /** The best first; else the smallest place first. */
+  isRanked: boolean;
+};
+const nothing: Matching = { places: [], isNarrowed: false, isRanked: true };
 
 /** Everything that a query finds, the best first, and what there is to say of it. */
 export type Look = {
@@ -220,7 +224,8 @@ function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked 
   const needed = neededOf(required, groups);
   if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
   const having = missing.length === 0 && (isExact || !isPasted) ? allOf(needed) : null;
-  const all = having === null ? nothing : index.find(having);
+  const fewest = Math.min(...groups.map(({ documents }) => documents));
+  const all = having === null ? nothing : matching(index, having, isExact ? Infinity : fewest);
   const total = all.places.length;
   if (isExact) return { places: all.places, total, haveAll: null, isWidened: false };
   if (having !== null && (total >= enough || groups.length < 2 || !isFew(having))) {
@@ -256,14 +261,22 @@ function withMeaning(
   return { ...ranked, places, total: places.length, haveAll: all, meant };
 }
 
+/** What matches. @param most so many documents have it at most: few are ranked with the same look. */
+function matching(index: IndexFile, sought: Sought, most: number): Matching {
+  return most <= mostOrdered
+    ? { places: index.rankedOf(sought), isNarrowed: false, isRanked: true }
+    : { ...index.find(sought), isRanked: false };
+}
+
 /** Everything that matches, the best first. */
 function ordered(
   index: IndexFile,
   sought: Sought,
-  { places, isNarrowed }: Found,
+  { places, isNarrowed, isRanked }: Matching,
   groups: readonly Group[],
 ) {
   const total = places.length;
+  if (isRanked) return { places, total };
   if (total <= rankedAtOnce) {
     return { places: followedBy(index.bestOf(sought, mostOrdered, { isNarrowed }), places), total };
   }
@@ -294,12 +307,16 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const rarest = rarestOf(groups, isPasted ? rarestDocuments.pasted : rarestDocuments.typed);
   if (rarest.length === 0) return { places: [], total: 0 };
   // A pasted text has so many words that compounds only blur them.
-  const compounds = (stem: string) => (isPasted ? [] : vocabulary.endingWith(stem));
-  const any = anyPhraseOf(rarest.flatMap(({ phrases, stem }) => [...phrases, ...compounds(stem)]));
+  const compounds = isPasted ? [] : rarest.flatMap(({ stem }) => vocabulary.endingWith(stem));
+  const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
+  const most =
+    sum(rarest.map(({ documents }) => documents)) +
+    sum(compounds.map((stem) => vocabulary.documentsWith(stem)));
+  const any = anyPhraseOf([...rarest.flatMap(({ phrases }) => phrases), ...compounds]);
   const sought = required ? allOf([required, any]) : any;
-  const found = index.find(sought);
+  const found = matching(index, sought, most);
   // One word alone may be in more than all others together may be.
-  if (rarest.length === 1) return ordered(index, sought, found, rarest);
+  if (rarest.length === 1 || found.isRanked) return ordered(index, sought, found, rarest);
   const { places, isNarrowed } = found;
   const best = index.bestOf(sought, mostOrdered, { isNarrowed });
   return { places: followedBy(best, places), total: places.length };

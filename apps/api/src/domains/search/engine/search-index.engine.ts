@@ -62,11 +62,11 @@ export class SearchIndex {
     this.#looks.clear();
     const touched = [...change.put.map(({ listingId }) => listingId), ...change.remove];
     const known = touched.flatMap((listingId) => this.#file.placeOf(listingId) ?? []);
-    const before = this.#file.documents([...new Set(known)]).map((each) => columnsIn(each).texts);
+    const before = this.#file.documents([...new Set(known)]).map((each) => columnsIn(each).stems);
     const put = change.put.map((document) => ({ document, ...columnsIn(document) }));
     const places = this.#file.apply({ ...change, put });
-    for (const texts of before) this.#count(texts, -1);
-    for (const { texts } of put) this.#count(texts, 1);
+    for (const stems of before) this.#count(stems, -1);
+    for (const { stems } of put) this.#count(stems, 1);
     return places;
   }
 
@@ -136,10 +136,8 @@ export class SearchIndex {
     }
   }
 
-  #count(texts: readonly string[], by: number): void {
-    for (const stem of new Set(texts.join(' ').split(' '))) {
-      if (stem !== '') this.#vocabulary.change(stem, by);
-    }
+  #count(stems: ReadonlySet<string>, by: number): void {
+    for (const stem of stems) this.#vocabulary.change(stem, by);
   }
 }
 
