@@ -80,7 +80,7 @@ function isInMarket({ published, saleState, subscriptionExpiresAt }: CatalogueLi
 async function areFound(product: Product, numbers: readonly string[]): Promise<boolean> {
   for (const number of numbers) {
     const { results, searched } = (await get(product, `/search?q=${number}`)) as SearchPage;
-    const isFirst = results[0]?.patent.patentNumber === number;
+    const isFirst = results[0]?.patent.patentNumber.replaceAll(',', '') === number;
     if (searched !== 'everything' || !isFirst) return false;
   }
   return true;
