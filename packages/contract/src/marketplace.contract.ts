@@ -138,7 +138,7 @@ export const marketplaceContract = endpointTable({
     responses: { 200: patentPageSchema },
   },
   'GET /patents/counts': {
-    summary: 'How many patents each choice of a filter would leave.',
+    summary: 'How many each choice of a filter leaves.',
     access: 'session',
     query: patentsQuerySchema,
     responses: { 200: patentCountsSchema },
@@ -156,7 +156,7 @@ export const marketplaceContract = endpointTable({
     responses: { 200: z.array(savedListingSchema) },
   },
   'GET /patent/wishlist/count': {
-    summary: 'The number of patents in the wishlist.',
+    summary: 'How many are saved.',
     access: 'session',
     responses: { 200: z.int() },
   },

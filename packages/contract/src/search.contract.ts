@@ -45,6 +45,8 @@ export const queryMistakes = [
   'star_in_phrase',
   /** Only what is to be left out, and nothing to find. */
   'only_without',
+  /** The number of a published application: nothing is found by it. */
+  'publication',
   /** Looking for all of this takes too long: nothing of it was searched. */
   'too_much',
 ] as const;
@@ -179,7 +181,7 @@ export const searchContract = endpointTable({
     responses: { 200: similarPatentsSchema },
   },
   'GET /patent/wishlist/similar': {
-    summary: 'Up to 6 listings that are like those the caller saved last.',
+    summary: 'Up to 6 listings like those saved last.',
     access: 'session',
     responses: { 200: similarPatentsSchema },
   },

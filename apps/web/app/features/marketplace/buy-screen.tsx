@@ -93,6 +93,7 @@ function Answers({ query, filters, view, isChoosing, change, reset }: AnswersPro
       onSearch={(search) => change({ search })}
       onReset={reset}
       help={help}
+      isChoosing={isChoosing}
     >
       <FirstLookHole of="found">
         <Results

@@ -5,6 +5,8 @@ export const marketplaceCopy = {
   search: 'Search',
   searchHint: 'Words, number, name',
   clearSearch: 'Clear the search',
+  searchCut: (most: number) =>
+    `Only the first ${most.toLocaleString('en-US')} characters are searched.`,
   howToSearch: 'How to search',
   searchingMore: 'Searching descriptions, abstracts and claims',
   suggestions: {

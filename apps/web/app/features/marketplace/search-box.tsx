@@ -39,8 +39,8 @@ export function SearchBox({ value, onSearch, notes }: SearchBoxProps) {
           aria-label={copy.search}
           aria-autocomplete="list"
           aria-keyshortcuts="/"
+          autoCapitalize="none"
           placeholder={copy.searchHint}
-          maxLength={limits.searchQueryLength}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           rightSection={<BoxEnd isEmpty={typed === ''} onClear={() => searchFor('')} />}
           rightSectionWidth={typed === '' ? 36 : 60}
@@ -55,7 +55,13 @@ export function SearchBox({ value, onSearch, notes }: SearchBoxProps) {
           }}
         />
       </SuggestionsBelow>
-      {notes}
+      {/* There before anything is told, so that what comes is read out. */}
+      <div role="status">
+        {typed.length > limits.searchQueryLength ? (
+          <p className={classes.tooLong}>{copy.searchCut(limits.searchQueryLength)}</p>
+        ) : null}
+        {notes}
+      </div>
     </form>
   );
 }
@@ -110,7 +116,7 @@ function useSearchAsTyped(value: string, onSearch: (search: string) => void) {
   }, []);
   const search = (text: string, waitMs: number) => {
     setTyped(text);
-    setDue({ text: text.trim(), waitMs });
+    setDue({ text: text.trim().slice(0, limits.searchQueryLength), waitMs });
   };
   // A person who leaves the box, perhaps to press a card, has finished typing: a later search would pull
   // them back from where they are going.

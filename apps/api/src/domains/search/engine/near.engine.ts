@@ -6,7 +6,7 @@ import { soughtOf } from './sought.rules.ts';
 
 type Near = Extract<QueryNode, { kind: 'near' }>;
 
-/** Of more documents it is not looked at in which order the words stand. */
+/** Of more documents it is not looked at in which order the words stand; the latest come first. */
 const mostLookedAt = 1_000;
 
 /** Whether words are to stand near each other somewhere in it: FTS5 knows neither their order nor where a claim ends. */
@@ -50,12 +50,12 @@ function placesOfPlain(index: IndexFile, node: QueryNode): Set<number> {
 
 function placesNear(index: IndexFile, near: Near): Set<number> {
   const places = [...placesOfPlain(index, near)];
-  const found = places.slice(0, mostLookedAt).filter((place) => {
+  const found = places.slice(-mostLookedAt).filter((place) => {
     index.refuseTooMuch();
     const [document] = index.documents([place]);
     return document && unitsOf(document, near.field).some((unit) => isNear(unit, near));
   });
-  return new Set([...found, ...places.slice(mostLookedAt)]);
+  return new Set([...places.slice(0, -mostLookedAt), ...found]);
 }
 
 function unitsOf(document: SearchDocument, field: SearchField | null): string[] {

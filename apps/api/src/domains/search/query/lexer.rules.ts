@@ -24,13 +24,24 @@ const fieldNames: Readonly<Record<string, SearchField>> = {
   ...{ in: 'in', inventor: 'in', inventors: 'in', as: 'as', assignee: 'as', assignees: 'as' },
   ...{ cpc: 'cpc', class: 'cpc', no: 'no', number: 'no' },
 };
-const names = Object.keys(fieldNames).join('|');
-/** In small letters, and right before its word: else it is ordinary text, as in "filler such as: wood" or "Ti:sapphire". */
-const field = new RegExp(`(${names}):(?=\\S|\\s*["(]|\\s*$)`, 'y');
+/**
+ * Right before its word: else it is ordinary text, as in "filler such as: wood". With a capital letter, as phones begin a
+ * text, the names of elements are none: "Ti:sapphire".
+ */
+const written = [
+  ...Object.keys(fieldNames).flatMap((name) => [name, name.toUpperCase()]),
+  ...Object.keys(fieldNames)
+    .filter((name) => name.length > 2)
+    .map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+].join('|');
+/** These are words of no language. */
+const fieldApart = '(?:ti|ab|clm|cpc|TI|AB|CLM|CPC)(?=:\\s)';
+const field = new RegExp(`(${fieldApart}|(?:${written})(?=:(?:\\S|\\s*["(]|\\s*$))):`, 'y');
 const operator = /(?:(OR|AND|NOT)|(NEAR|ADJ)(?:\/?(\d{1,3})| (\d{1,3})(?=\s+\S))?)(?=[\s("]|$)/y;
 const word = /[^\s()"]+/uy;
 const quotes = /[“”„«»]/g;
-const minus = /[-–−]/;
+/** Before a word: "-20 C" and "-0.5" are temperatures and voltages, and a longer number is a patent's. */
+const minus = /[-–−](?![\s\-–−]|\d{1,4}(?!\d|[,/]\d{3}))(?=.)/y;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 type Reading = {
@@ -73,10 +84,16 @@ function isChoiceOfAcronyms(text: string): boolean {
 
 /** Whether a text has signs that nobody's claim has. */
 export function hasSigns(text: string): boolean {
-  const isField = new RegExp(`(?:^|[\\s(-])(?:ti|ab|clm|in|as|cpc|no):\\S`).test(text);
-  return (
-    isField || (/\p{Ll}/u.test(text) && /(?:^|\s)(?:OR|(?:NEAR|ADJ)(?:[ /]?\d+)?)\s/.test(text))
-  );
+  const isField = /(?:^|[\s(-])(?:ti|ab|clm|in|as|cpc|no):\S/.test(text);
+  const isOperator =
+    /\p{Ll}/u.test(text) && /(?:^|\s)(?:OR|(?:NEAR|ADJ)(?:[ /]?\d+)?)\s/.test(text);
+  return isField || isOperator || leavesOutMany(text);
+}
+
+/** A third of its words at least: "-OH" is a part of a claim in chemistry. */
+function leavesOutMany(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  return words.filter((one) => /^[-–−]\p{L}/u.test(one)).length * 3 >= words.length;
 }
 
 /** @returns where the next one begins. */
@@ -89,24 +106,28 @@ function readToken(reading: Reading, at: number): number {
     return at + 1;
   }
   if (letter === '"') return readPhrase(reading, at);
-  if (minus.test(letter) && !/[\s\-–−]/.test(text[at + 1] ?? ' ')) {
+  if (match(minus, text, at)) {
     tokens.push({ kind: 'minus', at });
     return at + 1;
   }
   const number = reading.numbers.find(({ from }) => from === at);
   if (number) {
     const { to, numbers } = number;
+    if (numbers.length === 0) {
+      reading.mistakes.push({ from: at, to, kind: 'publication' });
+      return to;
+    }
     tokens.push({ kind: 'number', text: text.slice(at, to), numbers, at });
     return to;
   }
   const named = match(field, text, at);
   if (named) {
     const [written, name = ''] = named;
-    tokens.push({ kind: 'field', field: fieldNames[name] ?? 'ti', written, at });
+    tokens.push({ kind: 'field', field: fieldNames[name.toLowerCase()] ?? 'ti', written, at });
     return at + written.length;
   }
-  const sign = reading.hasOperators ? match(operator, text, at) : null;
-  if (sign) {
+  const sign = match(operator, text, at);
+  if (sign && (reading.hasOperators || /\d/.test(sign[0]))) {
     const token = operatorOf(sign, at);
     if (token) tokens.push(token);
     return at + sign[0].length;

@@ -1,6 +1,9 @@
 import { parsePatentNumber, parseReferenceNumber } from '@claimstead/contract/patent-number.ts';
 
-/** A number of a patent or an application in a text: where it stands with what is written around it, and what it may be. */
+/**
+ * A number in a text: where it stands with what is written around it, and what patent or application it may be; none if it
+ * is of the publication of an application, by which nothing is found.
+ */
 export type NumberInText = { from: number; to: number; numbers: string[] };
 
 /**
@@ -10,13 +13,16 @@ export type NumberInText = { from: number; to: number; numbers: string[] };
 const before = String.raw`(?<![\p{L}\p{N}]|\p{L}-|\p{N}\.|\p{N},(?=\d{3}(?!\d)))`;
 const named = String.raw`(?:(?:U\.?S\.?[ -]?)?Pat(?:ent)?s?\.? ?(?:Nos?\.? ?)?|U\.?S\.?[ -]?)`;
 const lettered = String.raw`(?:RE|PP|D|H|T)[ .-]?|Des\. ?|Reissue `;
-const digits = String.raw`\d{1,3}(?:,\d{3})+|\d{5,8}`;
+const digits = String.raw`\d{1,3}(?:,\d{3})+|\d{5,8}|\d{1,3}(?: \d{3}){1,2}(?!\d)`;
 const application = String.raw`\d{2}\/\d{3},?\d{3}`;
 const kind = String.raw`(?:-?[A-Z]\d?(?![\p{L}\p{N}])| ?\([A-Z]\d?\)|[ -][ABCEHPS]\d(?![\p{L}\p{N}]))?`;
 const inText = new RegExp(
   `${before}(?<named>${named})?(?:(?<application>${application})|(?<letters>${lettered})?(?<digits>${digits}))${kind}(?![\\p{L}\\p{N}]|\\.\\d)`,
   'giu',
 );
+/** "US 2021/0012345 A1", as an application is published: the year, and seven digits of which the first is a zero. */
+const publication =
+  /(?<![\p{L}\p{N}/])(?:U\.?S\.?[ -]?)?(?:19|20)\d\d[/ -]?0\d{6}(?:[ -]?A[129])?(?![\p{L}\p{N}/])/giu;
 const surroundings =
   /^(?:the\s+)?(?:u\.?s\.?\s*)?(?:pat(?:ent)?\.?\s*)?(?:app(?:lication|l)?\.?\s*)?(?:no\.?|number|#)?[\s:-]*/i;
 /** What the office calls a kind of patent, instead of its letters. */
@@ -30,6 +36,8 @@ const series = /^(?:0[1-9]|1\d|29|35|6[0-4])\d{6}$/;
 const mostLetters = 80;
 const fewestPlainDigits = 7;
 const mostNumbers = 50;
+/** "D812 345", "9 123 456". */
+const spaceBeforeThree = /(?<=\d) (?=\d{3}(?!\d))/g;
 const address = /\b(?:https?:\/\/|www\.)\S+/gi;
 
 /** The number that a whole text is, in any form: "US 9,123,456 B2", "patent no. 9123456". Null: it is none. */
@@ -47,8 +55,8 @@ export function numberIn(text: string): string | null {
     .replace(/[\s-]+([A-Z]\d?)$/i, ' $1')
     .replace(laterKinds, '');
   if (!/^[A-Z]{0,2}\d[\d,/ ]*(?: ?[A-Z]\d?)?$/i.test(bare)) return null;
-  const spaced = /^\d[\d ]*$/.test(bare) ? bare.replaceAll(' ', '') : bare;
-  return parseReferenceNumber(spaced);
+  const spaces = /^\d[\d ]*$/.test(bare) ? / /g : spaceBeforeThree;
+  return parseReferenceNumber(bare.replaceAll(spaces, ''));
 }
 
 /** What a normalized number may be: eight digits may be an application's as well. */
@@ -66,25 +74,30 @@ export function numbersIn(text: string): NumberInText[] {
   const addresses = [...text.matchAll(address)].map(({ 0: all, index }) => {
     return { from: index, to: index + all.length };
   });
+  const published = [...text.matchAll(publication)].map(({ 0: all, index }): NumberInText => {
+    return { from: index, to: index + all.length, numbers: [] };
+  });
   const found: NumberInText[] = [];
   for (const { 0: written, index, groups = {} } of text.matchAll(inText)) {
     const number = numberOf(groups);
     if (number === null) continue;
     const whole = addresses.find(({ from, to }) => from <= index && index < to);
     const { from, to } = whole ?? { from: index, to: index + written.length };
+    if (published.some((each) => each.from < to && from < each.to)) continue;
     if (from < (found.at(-1)?.to ?? 0)) continue;
     found.push({ from, to, numbers: meantBy(number) });
     if (found.length >= mostNumbers) break;
   }
-  return found;
+  return [...found, ...published].toSorted((one, other) => one.from - other.from);
 }
 
 function numberOf(groups: Record<string, string | undefined>): string | null {
   const { application: pending, letters, digits: written = '' } = groups;
   if (pending) return parseReferenceNumber(pending);
   const isSure = letters !== undefined || groups['named'] !== undefined;
-  if (!isSure && written.replaceAll(',', '').length < fewestPlainDigits) return null;
-  const parsed = parsePatentNumber(lettersOf(letters ?? '') + written, 1);
+  const bare = written.replaceAll(/[, ]/g, '');
+  if (!isSure && (written.includes(' ') || bare.length < fewestPlainDigits)) return null;
+  const parsed = parsePatentNumber(lettersOf(letters ?? '') + bare, 1);
   return parsed.ok ? parsed.normalised : null;
 }
 

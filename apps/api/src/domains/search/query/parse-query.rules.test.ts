@@ -57,6 +57,14 @@ describe('the query language', () => {
     ['LED OR OLED', '(led | oled)'],
     ['(GPS OR GNSS) UAV', '(gps | gnss)'],
     ['mono-olefin OR b', '(mono olefin | b)'],
+    ['TI:wax CPC:H01M', '(ti:wax & cpc h01m)'],
+    ['Cpc:H01M', 'cpc h01m'],
+    ['cpc: H01M 50/46', 'cpc h01m50x46'],
+    ['clm: anolyte', 'clm:anolyte'],
+    ['Inventor:lovelace', 'in:lovelace'],
+    ['RFID NEAR5 TAG', 'rfid ~5 tag'],
+    ['stable at -20 C -wax', '!wax'],
+    ['battery -9 -9123456', '!no 9123456'],
   ])('reads %s', (text, tree) => {
     const { required, mistakes } = parseQuery(text);
     expect(draw(required)).toBe(tree);
@@ -71,6 +79,9 @@ describe('the query language', () => {
     ['ANIMAL OR PET FEEDER', ['animal', 'or', 'pet', 'feeder']],
     ['LENS NEAR FIELD', ['lens', 'near', 'field']],
     ['USE OF GAS NOT OIL', ['use', 'of', 'gas', 'not', 'oil']],
+    ['vaccine stable at -20 C', ['vaccine', 'stable', 'at', '20', 'c']],
+    ['a gain of -0.5 or –196°C', ['a', 'gain', 'of', '0', '5', 'or', '196', 'c']],
+    ['In:ZnO layer', ['in', 'zno', 'layer']],
     ['NEAR-EYE DISPLAY', ['near', 'eye', 'display']],
     ['A NEAR-EYE display, AND/OR lens', ['a', 'near', 'eye', 'display', 'and', 'or', 'lens']],
   ])('takes %s for ordinary text', (text, words) => {
@@ -98,6 +109,9 @@ describe('the query language', () => {
     ['(a OR c) ADJ b', 'ADJ', 'lone_near', ['b']],
     ['clm:a ADJ ti:b', 'ADJ', 'lone_near', []],
     ['-fuel', '-fuel', 'only_without', []],
+    ['US 2021/0012345 A1', 'US 2021/0012345 A1', 'publication', []],
+    ['US20210012345A1', 'US20210012345A1', 'publication', []],
+    ['battery 2021/0012345', '2021/0012345', 'publication', ['battery']],
   ])('tells what is wrong in %s, and searches the rest', (text, where, kind, words) => {
     const query = parseQuery(text);
     const from = text.indexOf(where);
@@ -114,6 +128,8 @@ describe('the query language', () => {
     });
     expect(parseQuery(long.join(' OR ')).isPasted).toBe(false);
     expect(parseQuery(`ti:x ${long.join(' ')}`).isPasted).toBe(false);
+    expect(parseQuery(`battery separator -${long.join(' -')}`).isPasted).toBe(false);
+    expect(parseQuery(`wherein R is -OH, -CH3 or -alkyl, ${long.join(' ')}`).isPasted).toBe(true);
   });
 
   it('refuses only what is too deep or too long, in words', () => {
@@ -214,6 +230,9 @@ describe('numbers', () => {
     ['Plant Patent 12,345', 'PP12345'],
     ['US 6,450,820 C1', '6450820'],
     ['US9123456 (B2)', '9123456'],
+    ['US 9 123 456 B2', '9123456'],
+    ['D812 345', 'D812345'],
+    ['RE47 123', 'RE47123'],
   ])('reads %s', (text, number) => {
     expect(numberIn(text)).toBe(number);
     expect(parseQuery(text)).toMatchObject({ numbers: [number], words: [], required: null });
@@ -229,6 +248,8 @@ describe('numbers', () => {
   it.each<[string, string[], string[]]>([
     ['battery of US 9,123,456 B2 and D812,345', ['9123456', 'D812345'], ['battery', 'of', 'and']],
     ['battery 9123456', ['9123456'], ['battery']],
+    ['battery of US 9 123 456 B2', ['9123456'], ['battery', 'of']],
+    ['a flow of 5 000 000 cells', [], ['a', 'flow', 'of', '5', '000', '000', 'cells']],
     ['US9123456B2 - Battery wax - Google Patents', ['9123456'], ['battery', 'wax']],
     ['US9123456B2, US8123456B1', ['9123456', '8123456'], []],
     ['9123456,8123456', ['9123456', '8123456'], []],

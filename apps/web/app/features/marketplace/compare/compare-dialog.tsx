@@ -1,7 +1,7 @@
 import type { PatentFacts } from '@claimstead/contract/patent-state.contract.ts';
 import { CloseButton, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { factsQuery } from '../list/facts.queries.ts';
@@ -43,13 +43,19 @@ type SideBySideProps = {
 function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
   const patents = ids.flatMap((id) => facts.get(id) ?? []);
   const gone = ids.length - patents.length;
+  const table = useRef<HTMLElement>(null);
+  const remove = (id: string) => {
+    // The button goes with its patent, and the focus with it.
+    table.current?.focus();
+    onRemove(id);
+  };
   return (
     <>
       <p className={classes.note}>
         {copy.differsNote} {gone > 0 ? copy.goneText(gone) : ''}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls */}
-      <section className={classes.box} aria-label={copy.scroll} tabIndex={0}>
+      <section ref={table} className={classes.box} aria-label={copy.scroll} tabIndex={0}>
         <table className={classes.table} style={{ minWidth: 94 + patents.length * 112 }}>
           <thead>
             <tr>
@@ -65,7 +71,7 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
                     <CloseButton
                       size="sm"
                       aria-label={compareCopy.remove(title)}
-                      onClick={() => onRemove(id)}
+                      onClick={() => remove(id)}
                     />
                   </span>
                 </th>

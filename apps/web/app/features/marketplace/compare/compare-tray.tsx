@@ -12,9 +12,19 @@ export function CompareTray({ onDone }: { onDone: () => void }) {
   const chosen = useChosen();
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpened(false);
     opener.current?.focus();
+  };
+  const remove = (id: string) => {
+    const patent = chosen.find((each) => each.id === id);
+    if (!patent) return;
+    toggleChosen(patent);
+    if (chosen.length > 2) return;
+    // One alone is no comparison.
+    setOpened(false);
+    done.current?.focus();
   };
   return (
     <section className={classes.tray} aria-label={copy.tray}>
@@ -35,7 +45,7 @@ export function CompareTray({ onDone }: { onDone: () => void }) {
         ))}
       </ul>
       <div className={classes.acts}>
-        <Button variant="default" size="sm" onClick={onDone}>
+        <Button ref={done} variant="default" size="sm" onClick={onDone}>
           {copy.done}
         </Button>
         <Button ref={opener} size="sm" disabled={chosen.length < 2} onClick={() => setOpened(true)}>
@@ -43,14 +53,7 @@ export function CompareTray({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
       {opened ? (
-        <CompareDialog
-          ids={chosen.map(({ id }) => id)}
-          onClose={close}
-          onRemove={(id) => {
-            const patent = chosen.find((each) => each.id === id);
-            if (patent) toggleChosen(patent);
-          }}
-        />
+        <CompareDialog ids={chosen.map(({ id }) => id)} onClose={close} onRemove={remove} />
       ) : null}
     </section>
   );

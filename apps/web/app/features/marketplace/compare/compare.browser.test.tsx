@@ -84,6 +84,25 @@ it('a list whose facts do not come says so, and keeps what is known', async () =
   await expect.element(row(6)).toMatchTextContent('Sep 2, 2030');
 });
 
+it('what is taken out of a comparison leaves the others and the focus in place, and one alone is none', async () => {
+  await page.viewport(1280, 900);
+  const { server } = open();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  for (const number of [6, 5, 4]) await choice(number).click();
+  await tray.getByRole('button', { name: 'Compare 3 patents' }).click();
+  await expect.element(dialog.getByRole('row', { name: 'Ends' })).toMatchTextContent('Sep 2, 2030');
+  server.answer('GET /patents/facts', () => new Promise(() => undefined));
+  await dialog.getByRole('button', { name: `Remove ${titleOf(6)}` }).click();
+  await expect.poll(() => dialog.getByRole('columnheader').elements().length).toBe(3);
+  await expect.element(dialog.getByRole('row', { name: 'Ends' })).toMatchTextContent('Sep 2, 2031');
+  await expect.element(dialog.getByRole('region')).toHaveFocus();
+  await dialog.getByRole('button', { name: `Remove ${titleOf(5)}` }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(tray.getByRole('button', { name: 'Done' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tray).not.toBeInTheDocument();
+});
+
 it('up to four are compared side by side, by keyboard, with what differs marked', async () => {
   await page.viewport(1280, 900);
   open();

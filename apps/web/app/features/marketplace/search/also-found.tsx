@@ -21,6 +21,8 @@ export type AlsoFoundProps = {
   titles: PatentPage | undefined;
   onSearch: (text: string) => void;
   onReset: () => void;
+  /** Each can be chosen for comparing. */
+  isChoosing: boolean;
 };
 
 /** What is found below the titles, or that neither has anything. */
@@ -44,12 +46,20 @@ export function AlsoFound(props: AlsoFoundProps) {
 }
 
 /** Found by its number: it heads the page. */
-export function NumberFound({ fullText: { page, query } }: Pick<AlsoFoundProps, 'fullText'>) {
+export function NumberFound({
+  fullText: { page, query },
+  isChoosing,
+}: Pick<AlsoFoundProps, 'fullText' | 'isChoosing'>) {
   const results = page?.results.filter(isByNumber) ?? [];
   if (!page || results.length === 0) return null;
   return (
     <section aria-label={copy.numbers} className={classes.section}>
-      <ResultRows page={page} results={results} isDimmed={query.isPlaceholderData} />
+      <ResultRows
+        page={page}
+        results={results}
+        isDimmed={query.isPlaceholderData}
+        isChoosing={isChoosing}
+      />
     </section>
   );
 }
@@ -58,7 +68,7 @@ const isByNumber = ({ part }: SearchPage['results'][number]) => part === 'number
 
 type PageProps = AlsoFoundProps & { page: SearchPage };
 
-function Section({ fullText, titles, onSearch, page }: PageProps) {
+function Section({ fullText, titles, onSearch, isChoosing, page }: PageProps) {
   const start = useRef<HTMLElement>(null);
   const { query, at, turn } = fullText;
   // What is a card above already, for its title, has nothing new to say here.
@@ -83,7 +93,12 @@ function Section({ fullText, titles, onSearch, page }: PageProps) {
       </p>
       <Notes text={fullText.text} page={page} onSearch={onSearch} />
       {results.length > 0 ? (
-        <ResultRows page={page} results={results} isDimmed={query.isPlaceholderData} />
+        <ResultRows
+          page={page}
+          results={results}
+          isDimmed={query.isPlaceholderData}
+          isChoosing={isChoosing}
+        />
       ) : null}
       <ResultPages found={page} at={at} onTurn={onTurn} label={copy.pages} />
     </section>

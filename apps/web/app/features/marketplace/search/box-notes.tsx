@@ -10,7 +10,7 @@ export function BoxNotes({ fullText }: { fullText: FullText }) {
   // Those of an earlier text are in other places.
   const mistakes = query.isPlaceholderData ? [] : (query.data?.mistakes ?? []);
   return (
-    <div className={classes.notes} role="status">
+    <div className={classes.notes}>
       {mistakes.map((mistake) => {
         const { text: shown, mark } = excerptAt(text, mistake);
         return (

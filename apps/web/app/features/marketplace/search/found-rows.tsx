@@ -4,6 +4,7 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatPrice, patentTypeNames } from '../../../lib/format.ts';
 import { PatentRow } from '../../../ui/patent-row.tsx';
+import { Choice } from '../compare/choice.tsx';
 import { HeartButton } from '../heart-button.tsx';
 import { marketplaceCopy } from '../marketplace.copy.ts';
 import { Marked } from './marked.tsx';
@@ -17,14 +18,21 @@ type ResultRowsProps = {
   /** Those of its results that are shown. */
   results: readonly FoundResult[];
   isDimmed: boolean;
+  /** Each can be chosen for comparing. */
+  isChoosing: boolean;
 };
 
 /** Patents, each with the line that has what was looked for. */
-export function ResultRows({ page, results, isDimmed }: ResultRowsProps) {
+export function ResultRows({ page, results, isDimmed, isChoosing }: ResultRowsProps) {
   return (
     <FoundRows isDimmed={isDimmed}>
       {results.map((result) => (
-        <FoundRow key={result.patent.id} patent={result.patent} page={page}>
+        <FoundRow
+          key={result.patent.id}
+          patent={result.patent}
+          page={page}
+          choice={isChoosing ? <Choice patent={result.patent} /> : null}
+        >
           <Line result={result} />
         </FoundRow>
       ))}
@@ -49,12 +57,14 @@ type FoundRowProps = {
   patent: PatentCard;
   /** What of it is the caller's. */
   page: Pick<SearchPage, 'wishlistedIds' | 'ownIds'>;
+  /** Beside the heart. */
+  choice?: ReactNode;
   /** Why it was found. */
   children: ReactNode;
 };
 
 /** A patent that leads to its listing. */
-export function FoundRow({ patent, page, children }: FoundRowProps) {
+export function FoundRow({ patent, page, choice, children }: FoundRowProps) {
   const isOwn = page.ownIds.includes(patent.id);
   return (
     <li className={classes.row}>
@@ -73,9 +83,12 @@ export function FoundRow({ patent, page, children }: FoundRowProps) {
       >
         {children}
       </PatentRow>
-      {isOwn ? null : (
-        <HeartButton patent={patent} saved={page.wishlistedIds.includes(patent.id)} />
-      )}
+      <span className={classes.acts}>
+        {choice}
+        {isOwn ? null : (
+          <HeartButton patent={patent} saved={page.wishlistedIds.includes(patent.id)} />
+        )}
+      </span>
     </li>
   );
 }

@@ -17,6 +17,7 @@ export function SearchHelp({ onClose }: { onClose: () => void }) {
       <h3 className={classes.sub}>{copy.fields}</h3>
       <Lines lines={copy.fieldLines} />
       <p>{copy.pasted}</p>
+      <p>{copy.owners}</p>
       <p>{copy.key}</p>
     </div>
   );

@@ -339,6 +339,37 @@ it('a pasted claim is not searched for in titles, but in everything else', async
     .not.toBeInTheDocument();
 });
 
+it('of a text that is too long its beginning is searched, the box keeps the whole, and both are told', async () => {
+  const { router } = open('', pageOf([inClaim(5)]));
+  await expect.poll(() => cards.elements().length).toBe(2);
+  const text = 'valve '.repeat(800).trim();
+  await box.fill(text);
+  const told = page.getByRole('status').filter({ hasText: 'Only the first 4,000 characters' });
+  await expect.element(told).toBeVisible();
+  await expect.poll(() => searchOf(router)).toBe(text.slice(0, 4000));
+  await expect.element(box).toHaveValue(text);
+});
+
+it('choosing an owner keeps the filters, in place of the text', async () => {
+  const { router } = open('?types=1&search=valo&page=2', pageOf([inClaim(5)]));
+  await box.fill('val');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(4);
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => placeOf(router)).toBe(`/buy?types=1&owner=${anId(900)}`);
+});
+
+it('what is found below can be chosen for comparing as well', async () => {
+  open('?search=wax', pageOf([inClaim(5), inClaim(6)]));
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await also.getByRole('checkbox', { name: aPatent(5).title }).click();
+  const tray = page.getByRole('region', { name: 'Patents to compare' });
+  await expect.element(tray).toMatchTextContent('1 of 4 chosen');
+  await page.viewport(360, 780);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await expectGoodLooks();
+  await tray.getByRole('button', { name: 'Done' }).click();
+});
+
 it('what is found below has pages of its own, in the address', async () => {
   const many = Array.from({ length: 20 }, (_, at) => inClaim(at + 1));
   const { server, router } = open('?search=valve', pageOf(many, { total: 45, totalPages: 3 }), [3]);

@@ -18,6 +18,8 @@ const mistakes: Record<QueryMistakeKind, string> = {
   star_within: 'A star stands for the end of a word. Put it there.',
   star_in_phrase: 'A star works only after a single word, not in quotes or after a hyphen.',
   star_too_early: 'Put at least two letters before a star.',
+  publication:
+    'Patents aren’t found by publication numbers. Use the patent or application number, such as 17/123,456.',
   only_without: 'A minus only leaves patents out. Add what to find.',
 };
 
@@ -91,6 +93,8 @@ export const searchCopy = {
     where:
       'Words are found in titles, abstracts, claims, names, classes and the seller’s description.',
     pasted: 'You can also paste a whole claim. The patents closest to it come first.',
+    owners:
+      'Owners’ names are offered while you type them. Choosing one shows what that owner sells.',
     key: 'Press / to go to the search box.',
   },
 } as const;

@@ -56,7 +56,9 @@ export function BothAnswers({ filters, children, ...rest }: BothAnswersProps) {
   // The titles stay in their place in the tree, so that they hydrate as they were sent.
   return (
     <>
-      {fullText && hasNumber ? <NumberFound fullText={fullText} /> : null}
+      {fullText && hasNumber ? (
+        <NumberFound fullText={fullText} isChoosing={rest.isChoosing} />
+      ) : null}
       {children}
       {fullText ? <Rest fullText={fullText} {...rest} /> : null}
     </>

@@ -3,7 +3,7 @@ import { type ComboboxStore, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { fullTextQueries } from './search.queries.ts';
 import { inField } from './search.rules.ts';
 
@@ -30,6 +30,7 @@ export function useSuggestions(
   onLeave: () => void,
 ): UsedSuggestions {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [isWished, setIsWished] = useState(false);
   const [text] = useDebouncedValue(typed.trim(), quietMs);
   const { data } = useQuery(fullTextQueries.suggestions(isWished ? text : ''));
@@ -46,11 +47,19 @@ export function useSuggestions(
       // A search that comes later would call the person back.
       onLeave();
       const [id] = rest;
-      void navigate(kind === 'listing' ? `/listing/${id}` : `/buy?owner=${id}`);
+      void navigate(kind === 'listing' ? `/listing/${id}` : `/buy?${ofOwner(params, id ?? '')}`);
     }
     if (kind === 'in' || kind === 'as' || kind === 'cpc') onSearch(inField(kind, rest.join(' ')));
   };
   return { combobox, offered, wish: () => setIsWished(true), close, choose };
+}
+
+/** What an owner offers within the filters that are set, in place of the text. */
+function ofOwner(params: URLSearchParams, owner: string): string {
+  const wanted = new URLSearchParams(params);
+  for (const name of ['search', 'page']) wanted.delete(name);
+  wanted.set('owner', owner);
+  return wanted.toString();
 }
 
 function hasAny({ listings, classes, names, owners }: SearchSuggestions): boolean {
