@@ -55,14 +55,18 @@ export function SearchBox({ value, onSearch, notes }: SearchBoxProps) {
           }}
         />
       </SuggestionsBelow>
-      {/* There before anything is told, so that what comes is read out. */}
-      <div role="status">
-        {typed.length > limits.searchQueryLength ? (
-          <p className={classes.tooLong}>{copy.searchCut(limits.searchQueryLength)}</p>
-        ) : null}
-        {notes}
-      </div>
+      <Notes isCut={typed.length > limits.searchQueryLength}>{notes}</Notes>
     </form>
+  );
+}
+
+/** There before anything is told, so that what comes is read out. */
+function Notes({ isCut, children }: { isCut: boolean; children: ReactNode }) {
+  return (
+    <div role="status">
+      {isCut ? <p className={classes.tooLong}>{copy.searchCut(limits.searchQueryLength)}</p> : null}
+      {children}
+    </div>
   );
 }
 
