@@ -168,8 +168,8 @@ async function printQuality({ product, rivals }: Sides, queries: JudgedQuery[], 
     ]),
   ];
   say(`\nThe judged set, ${half === 'all' ? 'both halves' : `the ${half} half`}`);
-  for (const kind of new Set(queries.map((query) => query.kind))) {
-    const asked = queries.filter((query) => query.kind === kind);
+  for (const kind of new Set(queries.map(kindOf))) {
+    const asked = queries.filter((query) => kindOf(query) === kind);
     const scores = [];
     for (const [name, ask] of sides) {
       const own = [];
@@ -195,6 +195,12 @@ async function printQuality({ product, rivals }: Sides, queries: JudgedQuery[], 
       );
     }
   }
+}
+
+/** Claims that are pasted as they stand are told apart from those that are told in other words. */
+function kindOf({ kind, exclude }: JudgedQuery): string {
+  if (kind !== 'claim') return kind;
+  return exclude ? 'pasted' : 'retold';
 }
 
 async function printSpeed({ product, rivals }: Sides, kinds: readonly Kind[], count: number) {
