@@ -192,13 +192,18 @@ async function isPressed(button: Locator): Promise<boolean> {
   return (await button.getAttribute('aria-pressed')) === 'true';
 }
 
-/** The cards as HTML, without the figures drawn into empty plates later. */
-function cardsOf(page: Page): Promise<string> {
-  return page.locator('[data-first-look=found]').evaluate((found) => {
-    const copy = found.cloneNode(true) as Element;
-    for (const figure of copy.querySelectorAll('article > div:first-child > :is(svg, div)')) {
-      figure.remove();
-    }
-    return copy.innerHTML;
-  });
+/** The cards and the pages as HTML, without the figures drawn into empty plates later. */
+async function cardsOf(page: Page): Promise<string> {
+  const found = page.locator('[aria-labelledby=results] > :is(ul, nav)');
+  const parts = await found.evaluateAll((all) =>
+    all.map((part) => {
+      const copy = part.cloneNode(true) as Element;
+      for (const figure of copy.querySelectorAll('article > div:first-child > :is(svg, div)')) {
+        figure.remove();
+      }
+      return copy.outerHTML;
+    }),
+  );
+  expect(parts).toHaveLength(2);
+  return parts.join('');
 }
