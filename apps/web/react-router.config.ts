@@ -34,8 +34,6 @@ function addressesOf(routes: Routes): string[] {
 }
 
 export default {
-  // While pages are worked on they start in the browser: what the server renders is asked of the API.
-  ssr: process.env['NODE_ENV'] !== 'development',
   // The list of all pages is small, and one file less to wait for at every link.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,

@@ -52,7 +52,8 @@ test('the patents are there before any script runs, and hydrate as they are', as
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/patents') && !searchParams.has('page')) asked.push(request.url());
+    const isAgain = pathname.endsWith('/patents') && !searchParams.has('page');
+    if (isAgain || pathname.endsWith('.data')) asked.push(request.url());
   });
   const live = page.waitForResponse('**/api/v1/events');
   const ahead = page.waitForResponse(/\/patents\?.*page=2/);
@@ -64,8 +65,33 @@ test('the patents are there before any script runs, and hydrate as they are', as
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'true');
   await market.heart(listed).click();
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'false');
+  // What is opened later knows the names that elements had in the document.
+  const searches = page.getByRole('button', { name: 'Saved searches' });
+  await searches.click();
+  await expect(page.getByRole('menu', { name: 'Saved searches' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(searches).toBeFocused();
   expect(asked).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('whoever comes from another page, or filters, asks the API alone', async ({ browser }) => {
+  const page = await signedIn(browser, product, buyer);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/patents$|\.data$/.test(pathname)) asked.push(pathname + search);
+  });
+  const market = marketOn(page);
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Buy/ }).click();
+  await expect(market.cards.first()).toBeVisible();
+  await market.filters.getByRole('checkbox', { name: 'Design' }).check();
+  await expect(market.total).toHaveText('3 patents');
+  await page.goBack();
+  await expect(market.filters.getByRole('checkbox', { name: 'Design' })).not.toBeChecked();
+  const first = asked.filter((address) => !address.includes('page='));
+  expect(first).toEqual(['/api/v1/patents', '/api/v1/patents?types=2']);
 });
 
 test('a signed-out visitor gets none of it and is asked to sign in', async ({ browser }) => {

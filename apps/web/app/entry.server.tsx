@@ -32,7 +32,8 @@ export default function handleRequest(
       onAllReady() {
         headers.set('Content-Type', 'text/html');
         const written = text(pipe(new PassThrough()));
-        const answer = async () => new Response(waiting(await written, context), { status, headers });
+        const answer = async () =>
+          new Response(waiting(await written, context), { status, headers });
         resolve(answer());
       },
       onError: reject,
@@ -46,7 +47,7 @@ export default function handleRequest(
  */
 function waiting(html: string, { isSpaMode, staticHandlerContext }: EntryContext): string {
   const { pathname } = staticHandlerContext.location;
-  if (isSpaMode || pathname.startsWith(publicRoot)) return html;
+  if (!import.meta.env.PROD || isSpaMode || pathname.startsWith(publicRoot)) return html;
   const page = afterPaint(html, pathname, scriptAt);
   return /^\/buy\/?$/.test(pathname) ? fontsAfterPaint(page, pathname) : page;
 }

@@ -67,7 +67,9 @@ describe('the document of the market', () => {
     expect(text.split('<script').length).toBe(plain.split('<script').length);
     const policy = String(headers['content-security-policy']);
     const scripts = [...text.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)];
-    const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+    const hashes = scripts.map(([, code = '']) =>
+      createHash('sha256').update(code).digest('base64'),
+    );
     expect(new Set(policy.match(/(?<='sha256-)[^']+/g))).toEqual(new Set(hashes));
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
@@ -83,7 +85,7 @@ describe('the document of the market', () => {
 
   it('keeps what people wrote as they wrote it, under whatever name the product runs', async () => {
     const title = 'Claimstead holder for $59.95 & FREE90';
-    const environment = { BRAND_NAME: 'Claimstead Harbor', FREE_CODE: 'HARBOR' };
+    const environment = { BRAND_NAME: 'Claimstead Harbor', FREE_PERIOD_CODE: 'HARBOR' };
     const own = await startWorld({ environment });
     try {
       const person = await own.person();

@@ -62,7 +62,9 @@ export class FirstLook {
     const { config } = this.#deps;
     const marketPage = splitOwnWords(patentPageSchema.parse(page));
     const renderer = await pageRenderer();
-    const { text } = await renderer.render(`${config.publicUrl}/buy?${search}`, { marketPage });
+    const url = `${config.publicUrl}/buy?${search}`;
+    const { status, text } = await renderer.render(url, { marketPage });
+    if (status !== 200) throw new Error(`The market was rendered with status ${status}.`);
     const made = pageOf(text, config, whileWaiting);
     this.#documents.set(key, made);
     return made;

@@ -86,7 +86,7 @@ async function mayKnow(deps: AppDeps, request: FastifyRequest, path: string): Pr
 /** Files beside the pages (icons, manifest) whose names do not change with their content. */
 async function serveLooseFiles(app: FastifyInstance): Promise<void> {
   const files = (await readdir(buildFolder, { withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !/\.(html|br|gz|webmanifest)$/.test(entry.name),
+    (entry) => entry.isFile() && !/\.(html|data|br|gz|webmanifest)$/.test(entry.name),
   );
   for (const file of files) {
     app.get(`/${file.name}`, (_request, reply) =>
@@ -123,11 +123,7 @@ function serveForCrawlers(app: FastifyInstance, deps: AppDeps, pages: Map<string
 }
 
 /** Sends a document that is for one person at one moment: nothing may cache it. */
-function sendLook(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  look: Page,
-): Promise<FastifyReply> {
+function sendLook(request: FastifyRequest, reply: FastifyReply, look: Page): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
   reply.header('content-security-policy', look.policy);
   return sendForm(request, reply, look.forms);

@@ -154,7 +154,13 @@ export class PublicPages {
     if (isData) {
       const data = await renderer.render(`${url}.data`, { publicAnswer: answer });
       const { status, type, headers, text } = data;
-      return { ...textOf(type, text, whileWaiting), status, headers, policy: null, listingId: null };
+      return {
+        ...textOf(type, text, whileWaiting),
+        status,
+        headers,
+        policy: null,
+        listingId: null,
+      };
     }
     const publicAnswer = splitOwnWords(answer);
     const { status, text } = await renderer.render(url, { publicAnswer });

@@ -22,7 +22,8 @@ export function WithFirstPage({ page, children }: WithFirstPageProps) {
   const hydrated = useHydrated();
   const isWaiting = useIsRestoring();
   useState(() => {
-    if (page && !hydrated) client.setQueryData(marketplaceQueries.page(readFilters(search)).queryKey, page);
+    if (page && !hydrated)
+      client.setQueryData(marketplaceQueries.page(readFilters(search)).queryKey, page);
   });
   return <IsRestoringProvider value={isWaiting && !page}>{children}</IsRestoringProvider>;
 }
