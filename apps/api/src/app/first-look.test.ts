@@ -85,16 +85,19 @@ describe('the document of the market', () => {
 
   it('keeps what people wrote as they wrote it, under whatever name the product runs', async () => {
     const title = 'Claimstead holder for $59.95 & FREE90';
-    const environment = { BRAND_NAME: 'Claimstead Harbor', FREE_PERIOD_CODE: 'HARBOR' };
+    const plans = { FREE_PERIOD_CODE: 'HARBOR', PLAN_PRICE_90_DAYS: '70.00' };
+    const environment = { BRAND_NAME: 'Claimstead Harbor', ...plans };
     const own = await startWorld({ environment });
     try {
       const person = await own.person();
-      await makeListing(own, person, { title });
+      await makeListing(own, person, { title, price: 59.95 });
       expect((await person.request('GET', '/patents')).status).toBe(200);
       const { text } = await open(person);
       expect(carriedBy(text)?.patents[0]?.title).toBe(title);
       expect(text).toContain('>Claimstead holder for $59.95 &amp; FREE90<');
+      expect(text).toContain('>$59.95<');
       expect(text).toContain('<meta name="application-name" content="Claimstead Harbor"/>');
+      expect(text).toContain('content="$70.00 $99.99 $149.99 HARBOR"');
     } finally {
       await own.stop();
     }
