@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { letFontsWait, letScriptsWait } from './after-paint.ts';
 import { filesBelow } from './files-below.ts';
 import { checkBudget } from './web-budget.ts';
 
@@ -21,13 +20,10 @@ const settings = [
   'apps/web/package.json',
   'apps/web/chunks.ts',
   'apps/web/vite.config.ts',
-  'apps/web/vite.first-look.config.ts',
   'apps/web/vite.service-worker.config.ts',
   'apps/web/react-router.config.ts',
   'apps/web/supported-browsers.ts',
   'package-lock.json',
-  'scripts/after-paint.ts',
-  'scripts/early-notes.ts',
   'scripts/build-web.ts',
   'apps/web/web-fallback.ts',
   'scripts/web-budget.ts',
@@ -41,9 +37,6 @@ export function ensureWebBuilt(): void {
   buildPages();
   const fallback = run(join(web, 'web-fallback.ts'), [], { IS_RR_BUILD_REQUEST: 'yes' });
   if (!fallback.ok) giveUp(fallback.said);
-  build('vite/bin/vite.js', ['build', '--config', 'vite.first-look.config.ts']);
-  letScriptsWait(output);
-  letFontsWait(join(output, 'buy/index.html'));
   build('vite/bin/vite.js', ['build', '--config', 'vite.service-worker.config.ts']);
   precompress(join(output, 'assets'));
   try {

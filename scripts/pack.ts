@@ -16,8 +16,7 @@ const shipped = [
   ...['package.json', 'package-lock.json', 'LICENSE', 'CHANGELOG.md', 'README.md', '.env.example'],
   ...['bin', 'deploy', 'docs'],
   ...['apps/api/package.json', 'apps/api/src', 'apps/api/migrations', 'apps/api/build'],
-  ...['apps/web/package.json', 'apps/web/build/client', 'apps/web/build/first-look'],
-  ...['apps/web/build/server'],
+  ...['apps/web/package.json', 'apps/web/build/client', 'apps/web/build/server'],
   ...['apps/web/build/addresses.json'],
   ...['packages/contract', 'packages/embedded-postgres'],
 ];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
 /**
- * Pages that are the same for all are written as HTML at build time, and the frame of the market, which the server fills
- * (apps/api/src/app/first-look.ts). Pages that everyone may read of patents are rendered by the server when they are
- * asked for (apps/api/src/app/public-pages/). Every other address starts from the SPA fallback
- * (web-fallback.ts).
+ * Pages that are the same for all are written as HTML at build time, and the frame of the market for whoever is not signed
+ * in. The market of a person (apps/api/src/app/first-look.ts) and pages that everyone may read of patents
+ * (apps/api/src/app/public-pages/) are rendered by the server when they are asked for. Every other address starts from the
+ * SPA fallback (web-fallback.ts).
  */
 export const prerenderedPaths = [
   '/',
@@ -34,10 +34,9 @@ function addressesOf(routes: Routes): string[] {
 }
 
 export default {
-  // While pages are worked on they start in the browser: what the server renders is asked of the API.
-  ssr: process.env['NODE_ENV'] !== 'development',
   // The list of all pages is small, and one file less to wait for at every link.
   routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
   buildDirectory: 'build',
   prerender: prerenderedPaths,
   buildEnd: ({ reactRouterConfig }) => {

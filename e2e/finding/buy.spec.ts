@@ -52,7 +52,8 @@ test('the patents are there before any script runs, and hydrate as they are', as
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/patents') && !searchParams.has('page')) asked.push(request.url());
+    const isAgain = pathname.endsWith('/patents') && !searchParams.has('page');
+    if (isAgain || pathname.endsWith('.data')) asked.push(request.url());
   });
   const live = page.waitForResponse('**/api/v1/events');
   const ahead = page.waitForResponse(/\/patents\?.*page=2/);
@@ -64,8 +65,33 @@ test('the patents are there before any script runs, and hydrate as they are', as
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'true');
   await market.heart(listed).click();
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'false');
+  // What is opened later knows the names that elements had in the document.
+  const searches = page.getByRole('button', { name: 'Saved searches' });
+  await searches.click();
+  await expect(page.getByRole('menu', { name: 'Saved searches' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(searches).toBeFocused();
   expect(asked).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('whoever comes from another page, or filters, asks the API alone', async ({ browser }) => {
+  const page = await signedIn(browser, product, buyer);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/patents$|\.data$/.test(pathname)) asked.push(pathname + search);
+  });
+  const market = marketOn(page);
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Buy/ }).click();
+  await expect(market.cards.first()).toBeVisible();
+  await market.filters.getByRole('checkbox', { name: 'Design' }).check();
+  await expect(market.total).toHaveText('3 patents');
+  await page.goBack();
+  await expect(market.filters.getByRole('checkbox', { name: 'Design' })).not.toBeChecked();
+  const first = asked.filter((address) => !address.includes('page='));
+  expect(first).toEqual(['/api/v1/patents', '/api/v1/patents?types=2']);
 });
 
 test('a signed-out visitor gets none of it and is asked to sign in', async ({ browser }) => {
@@ -192,13 +218,18 @@ async function isPressed(button: Locator): Promise<boolean> {
   return (await button.getAttribute('aria-pressed')) === 'true';
 }
 
-/** The cards as HTML, without the figures drawn into empty plates later. */
-function cardsOf(page: Page): Promise<string> {
-  return page.locator('[data-first-look=found]').evaluate((found) => {
-    const copy = found.cloneNode(true) as Element;
-    for (const figure of copy.querySelectorAll('article > div:first-child > :is(svg, div)')) {
-      figure.remove();
-    }
-    return copy.innerHTML;
-  });
+/** The cards and the pages as HTML, without the figures drawn into empty plates later. */
+async function cardsOf(page: Page): Promise<string> {
+  const found = page.locator('[aria-labelledby=results] > :is(ul, nav)');
+  const parts = await found.evaluateAll((all) =>
+    all.map((part) => {
+      const copy = part.cloneNode(true) as Element;
+      for (const figure of copy.querySelectorAll('article > div:first-child > :is(svg, div)')) {
+        figure.remove();
+      }
+      return copy.outerHTML;
+    }),
+  );
+  expect(parts).toHaveLength(2);
+  return parts.join('');
 }

@@ -4,13 +4,13 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { plansElement, planWords } from '@claimstead/contract/plan-words.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './ui/stand-in-fonts.css';
 import './ui/mantine.css';
 import './ui/house.css';
 import { pageTitle, supportEmail } from './lib/product.ts';
-import { queryClient } from './lib/query-client.ts';
+import { clientOfDocument } from './lib/query-client.ts';
 import { PageError } from './pages/shell/page-error.tsx';
 import fontStyles from './ui/fonts.css?url';
 import { LoadingPage } from './ui/loading-page.tsx';
@@ -24,7 +24,7 @@ export function meta() {
 
 /**
  * Both fonts are on the first screen of every page: requested right away, not when the styles name them. Their
- * own styles are a file apart, since a page may let them wait (scripts/after-paint.ts).
+ * own styles are a file apart, since a page may let them wait (lib/after-paint.ts).
  */
 export function links() {
   const fonts = [sansFont, serifFont].map((href) => ({
@@ -39,6 +39,7 @@ export function links() {
 
 /** The document. Nothing here depends on who is signed in: it is the same for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(clientOfDocument);
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>

@@ -30,5 +30,11 @@ export function fromPage(name: string): string | null {
 /** Prefix of every call of the API. */
 export const apiPrefix = '/api/v1';
 
+/**
+ * Stands inside what a rendered page says by chance in the usual words, such as a patent's price that is also a plan's: it
+ * does not become the installation's own, and is removed as the page is sent. A private character, which no text needs.
+ */
+export const wordSplit = '\uE000';
+
 /** A placeholder in prerendered pages for an absolute address; the server replaces it with its own. */
 export const originPlaceholder = 'https://origin.invalid';

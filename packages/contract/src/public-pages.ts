@@ -123,18 +123,3 @@ export type PublicAnswer =
   | { kind: 'index'; index: PublicIndex }
   | { kind: 'missing' | 'gone'; alike: PublicLink[] }
   | { kind: 'moved'; to: string };
-
-/** What the web build makes for the server: documents of public pages, and their data for a page that is open. */
-export type PublicPageRenderer = {
-  /**
-   * @param url absolute. @returns HTML, or with `.data` at the path's end what the router reads; `headers`: those that it
-   * looks for beside that.
-   */
-  render(
-    url: string,
-    answer: PublicAnswer,
-  ): Promise<{ status: number; type: string; headers: Record<string, string>; text: string }>;
-};
-
-/** How the server makes it: with this installation's name. */
-export type MakePublicPageRenderer = (name: string) => PublicPageRenderer;

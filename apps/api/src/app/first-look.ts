@@ -1,7 +1,5 @@
-import type { MarketRenderer } from '@claimstead/contract/market-renderer.ts';
 import {
   type PatentPage,
-  type PatentsQuery,
   patentPageSchema,
   patentsQuerySchema,
 } from '@claimstead/contract/marketplace.contract.ts';
@@ -11,32 +9,23 @@ import type { HttpDeps } from '../core/http/http-deps.ts';
 import { Recent } from '../core/memory/recent.ts';
 import { readSessionToken } from '../core/http/session-cookie.ts';
 import { browsePatents, isMarketRead, lookAhead } from '../domains/marketplace/marketplace.api.ts';
-import { cutFrame, type FillFrame } from './market-frame.rules.ts';
-import { type SentForms, sentForms } from './sent-forms.ts';
-
-const rendererFile = new URL('../../../web/build/first-look/render-market.js', import.meta.url);
+import { splitOwnWords } from './own-words.rules.ts';
+import { type Page, pageOf, pageRenderer, whileWaiting } from './rendered-pages.ts';
 
 /** How many rendered documents are cached: most people see the same page, without hearts of their own. */
 const documentsKept = 100;
 
 /**
- * The market's documents: the prerendered frame with the cards that this person finds at this address. Their
- * content is what `GET /patents` answers at the same moment.
+ * The market's documents, rendered with the cards that this person finds at this address. Their content is what
+ * `GET /patents` answers at the same moment.
  */
 export class FirstLook {
   readonly #deps: HttpDeps;
-  readonly #fill: FillFrame;
   /** Keyed by everything they are made from, so that they never become stale. */
-  readonly #documents = new Recent<string, SentForms>(documentsKept);
-  #renderer: Promise<MarketRenderer> | null = null;
+  readonly #documents = new Recent<string, Page>(documentsKept);
 
-  /**
-   * @param frame the prerendered page.
-   * @throws if it does not match what the web build writes today.
-   */
-  constructor(deps: HttpDeps, frame: string) {
+  constructor(deps: HttpDeps) {
     this.#deps = deps;
-    this.#fill = cutFrame(frame);
   }
 
   /**
@@ -45,7 +34,7 @@ export class FirstLook {
    * it is waiting for.
    * @param search the address's query string.
    */
-  async documentFor(request: FastifyRequest, search: string): Promise<SentForms | null> {
+  async documentFor(request: FastifyRequest, search: string): Promise<Page | null> {
     const token = readSessionToken(this.#deps.config, request);
     if (token === null || !isMarketRead(this.#deps)) return null;
     try {
@@ -56,34 +45,28 @@ export class FirstLook {
     }
   }
 
-  async #look(token: string, url: string, search: string): Promise<SentForms | null> {
+  async #look(token: string, url: string, search: string): Promise<Page | null> {
     const look = lookAhead(this.#deps, { token, url });
-    const [actor, renderer] = await Promise.all([
-      this.#deps.authenticate(token),
-      (this.#renderer ??= loadRenderer()),
-    ]);
-    const query = patentsQuerySchema.safeParse(renderer.queryAt(search));
+    const [actor, renderer] = await Promise.all([this.#deps.authenticate(token), pageRenderer()]);
+    const asked = renderer.marketQueryAt(search);
+    const query = patentsQuerySchema.safeParse(asked);
     if (!actor || !query.success) return null;
     const page = await browsePatents(this.#deps, actor, query.data, look);
-    return this.#document(renderer, query.data, page);
+    return this.#document(new URLSearchParams(asked).toString(), page);
   }
 
-  #document(renderer: MarketRenderer, query: PatentsQuery, page: PatentPage): SentForms {
-    const key = JSON.stringify([query, page]);
+  async #document(search: string, page: PatentPage): Promise<Page> {
+    const key = JSON.stringify([search, page]);
     const known = this.#documents.get(key);
     if (known) return known;
-    const made = documentOf(this.#fill(renderer.render(query, patentPageSchema.parse(page))));
+    const { config } = this.#deps;
+    const marketPage = splitOwnWords(patentPageSchema.parse(page));
+    const renderer = await pageRenderer();
+    const url = `${config.publicUrl}/buy?${search}`;
+    const { status, text } = await renderer.render(url, { marketPage });
+    if (status !== 200) throw new Error(`The market was rendered with status ${status}.`);
+    const made = pageOf(text, config, whileWaiting);
     this.#documents.set(key, made);
     return made;
   }
-}
-
-async function loadRenderer(): Promise<MarketRenderer> {
-  const module = (await import(rendererFile.href)) as { renderer: MarketRenderer };
-  return module.renderer;
-}
-
-/** Made for one person at one moment: low compression effort is enough. */
-function documentOf(html: string): SentForms {
-  return sentForms(Buffer.from(html), { brotli: 5, gzip: 6 });
 }

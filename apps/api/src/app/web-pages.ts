@@ -1,26 +1,22 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { originPlaceholder } from '@claimstead/contract/product.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { readSessionToken } from '../core/http/session-cookie.ts';
 import type { AppDeps } from './deps.ts';
-import { brandedManifest, brandedPage, logoAddress } from './brand-pages.rules.ts';
+import { brandedManifest, logoAddress } from './brand-pages.rules.ts';
 import { FirstLook } from './first-look.ts';
 import { mountPublicPages } from './public-pages/mount-public-pages.ts';
-import { sendForm, sendText, type Text, textOf } from './send-text.ts';
-import type { SentForms } from './sent-forms.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { type Page, pageOf } from './rendered-pages.ts';
+import { sendForm, sendText, textOf } from './send-text.ts';
 import { isUnlisted, readKnownAddresses, robotsText } from './web-addresses.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
 const addressesFile = fileURLToPath(new URL('../../../web/build/addresses.json', import.meta.url));
 const fallbackPage = '__spa-fallback.html';
 const year = 31_536_000;
-
-type Page = Text & { html: string; policy: string };
 
 /**
  * Serves the built web: hashed assets as immutable and precompressed, prerendered pages at their
@@ -48,7 +44,7 @@ export async function mountWeb(app: FastifyInstance, deps: AppDeps): Promise<voi
   serveForCrawlers(app, deps, pages);
   const isKnown = await readKnownAddresses(addressesFile);
   const market = pages.get('buy/index.html');
-  const firstLook = market ? new FirstLook(deps, market.html) : null;
+  const firstLook = new FirstLook(deps);
   app.get('/*', async (request, reply) => {
     const address = addressOf(request.url);
     if (!address) return reply.callNotFound();
@@ -61,7 +57,7 @@ export async function mountWeb(app: FastifyInstance, deps: AppDeps): Promise<voi
     if (!isThere) reply.code(404);
     if (!page || isUnlisted(`/${path}`)) reply.header('x-robots-tag', 'noindex');
     reply.header('content-security-policy', (page ?? shell).policy);
-    if (page !== undefined && page === market && firstLook) {
+    if (page !== undefined && page === market) {
       // The response depends on who asks; the plain frame has a tag, so that caches do not mix them up.
       reply.header('vary', 'accept-encoding, cookie');
       const look = await firstLook.documentFor(request, search);
@@ -90,7 +86,7 @@ async function mayKnow(deps: AppDeps, request: FastifyRequest, path: string): Pr
 /** Files beside the pages (icons, manifest) whose names do not change with their content. */
 async function serveLooseFiles(app: FastifyInstance): Promise<void> {
   const files = (await readdir(buildFolder, { withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !/\.(html|br|gz|webmanifest)$/.test(entry.name),
+    (entry) => entry.isFile() && !/\.(html|data|br|gz|webmanifest)$/.test(entry.name),
   );
   for (const file of files) {
     app.get(`/${file.name}`, (_request, reply) =>
@@ -127,13 +123,10 @@ function serveForCrawlers(app: FastifyInstance, deps: AppDeps, pages: Map<string
 }
 
 /** Sends a document that is for one person at one moment: nothing may cache it. */
-function sendLook(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  look: SentForms,
-): Promise<FastifyReply> {
+function sendLook(request: FastifyRequest, reply: FastifyReply, look: Page): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
-  return sendForm(request, reply, look);
+  reply.header('content-security-policy', look.policy);
+  return sendForm(request, reply, look.forms);
 }
 
 async function readPages(config: Config): Promise<Map<string, Page>> {
@@ -141,9 +134,7 @@ async function readPages(config: Config): Promise<Map<string, Page>> {
   const names = await readdir(buildFolder, { recursive: true }).catch(() => []);
   for (const name of names.filter((file) => file.endsWith('.html'))) {
     const built = await readFile(join(buildFolder, name), 'utf8');
-    const html = brandedPage(built.replaceAll(originPlaceholder, config.publicUrl), config);
-    const policy = contentSecurityPolicy(config, html);
-    pages.set(name.replaceAll('\\', '/'), { ...textOf('text/html', html), html, policy });
+    pages.set(name.replaceAll('\\', '/'), pageOf(built, config));
   }
   return pages;
 }

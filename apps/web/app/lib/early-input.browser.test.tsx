@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { noting } from '../../../../scripts/early-notes.ts';
+import { noting } from './early-notes.ts';
 import { replayInput, takeEarly } from './early-input.ts';
 
 const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

@@ -6,7 +6,7 @@ type Early = {
 
 declare global {
   interface Window {
-    /** On prerendered pages: what was done before they were hydrated (scripts/early-notes.ts). */
+    /** On prerendered pages: what was done before they were hydrated (early-notes.ts). */
     doneTooEarly?: () => Early;
   }
 }

@@ -1,4 +1,5 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
+import { wordSplit } from '@claimstead/contract/product.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 /** Created at first use: a formatter takes some milliseconds, and most pages need none or one. */
 function once<T>(make: () => T): () => T {
@@ -18,12 +19,19 @@ const wholeDollars = once(
 
 /** Dollars with currency and separators: "$12,500", "$99.50". Cents appear only if there are any. */
 export function formatDollars(amount: number): string {
-  return Number.isInteger(amount) ? wholeDollars().format(amount) : dollars().format(amount);
+  return Number.isInteger(amount) ? wholeDollars().format(amount) : withCents(amount);
 }
 
 /** Whole cents as dollars, always with two decimals: "$59.95". */
 export function formatCents(amountCents: number): string {
-  return dollars().format(toDollars(amountCents));
+  return withCents(toDollars(amountCents));
+}
+
+/** Where a server renders, no plan's price, which would become that of the installation. */
+function withCents(amount: number): string {
+  const text = dollars().format(amount);
+  const isRendered = import.meta.env.PROD && import.meta.env.SSR;
+  return isRendered ? text.replace('$', () => `$${wordSplit}`) : text;
 }
 
 /** Stored number -> as printed on a grant: "US 9,123,456", "US D812,345", "US RE48,123", "US 63/123,456". */

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MakePublicPageRenderer } from '@claimstead/contract/public-pages.ts';
 import { numberInPath, publicRoot } from '@claimstead/contract/public-pages.ts';
-import { productName } from '@claimstead/contract/product.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
@@ -19,9 +17,6 @@ import { siteMap } from '../web-addresses.ts';
 import { PublicPages } from './public-pages.ts';
 import { llmsText, mapParts, siteMapIndex, siteMapOf } from './site-maps.ts';
 
-const serverFile = new URL('../../../../web/build/server/index.js', import.meta.url);
-
-type Built = { entry: { module: { rendererOf(build: unknown): MakePublicPageRenderer } } };
 type Deps = HttpDeps & ListingsDeps;
 type OfNumber = { Params: { number: string } };
 
@@ -31,13 +26,11 @@ type OfNumber = { Params: { number: string } };
  * @param paths of the pages that are the same for all.
  */
 export function mountPublicPages(app: FastifyInstance, deps: Deps, paths: string[]): void {
-  let pages: Promise<PublicPages> | null = null;
+  const pages = new PublicPages(deps);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = URL.parse(request.url.startsWith('/') ? `http://page${request.url}` : request.url);
     if (!url) throw new Problem('http.not_found');
-    // The program that renders is loaded when it is first needed.
-    pages ??= loadPages(deps);
-    const found = await (await pages).replyTo(url);
+    const found = await pages.replyTo(url);
     if ('movedTo' in found) {
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo, 301);
     }
@@ -84,11 +77,6 @@ function countReader(deps: Deps, request: FastifyRequest, listingId: string): vo
     .catch((error: unknown) =>
       deps.log.debug({ err: error }, 'public pages: a reader was not counted'),
     );
-}
-
-async function loadPages(deps: Deps): Promise<PublicPages> {
-  const build = (await import(serverFile.href)) as Built;
-  return new PublicPages(deps, build.entry.module.rendererOf(build)(productName));
 }
 
 async function sendDrawing(

@@ -1,11 +1,9 @@
 import {
   type PublicAnswer,
-  type PublicPageRenderer,
   publicNumberPath,
   publicPath,
   publicRoot,
 } from '@claimstead/contract/public-pages.ts';
-import { originPlaceholder } from '@claimstead/contract/product.ts';
 import { Recent } from '../../core/memory/recent.ts';
 import type { ListingsDeps } from '../../domains/listings/listings.api.ts';
 import { viewPublicPatent } from '../../domains/listings/listings.api.ts';
@@ -15,10 +13,9 @@ import {
   type PublicEntry,
 } from '../../domains/marketplace/marketplace.api.ts';
 import { classNodeName } from '../../domains/patents/patents.api.ts';
-import { brandedPage } from '../brand-pages.rules.ts';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { splitOwnWords } from '../own-words.rules.ts';
+import { pageOf, pageRenderer, whileWaiting } from '../rendered-pages.ts';
 import { type Text, textOf } from '../send-text.ts';
-import { joinOwnWords, splitOwnWords } from './own-words.rules.ts';
 import { type AskedPage, readAddress } from './public-addresses.rules.ts';
 
 /** What of a page may be so old: the days of facts, and what was disclosed. That it is there is never. */
@@ -47,12 +44,10 @@ type Kept = { of: PublicEntry | number; until: number; document: PublicDocument 
  */
 export class PublicPages {
   readonly #deps: ListingsDeps;
-  readonly #renderer: PublicPageRenderer;
   readonly #kept = new Recent<string, Kept>(pagesKept);
 
-  constructor(deps: ListingsDeps, renderer: PublicPageRenderer) {
+  constructor(deps: ListingsDeps) {
     this.#deps = deps;
-    this.#renderer = renderer;
   }
 
   /** @param url of a document, or with `.data` at its path's end of what an open page reads. */
@@ -154,18 +149,22 @@ export class PublicPages {
 
   async #render(path: string, answer: PublicAnswer, isData: boolean): Promise<PublicDocument> {
     const { config } = this.#deps;
-    const effort = { brotli: 5, gzip: 6 };
+    const renderer = await pageRenderer();
     const url = `${config.publicUrl}${path}`;
     if (isData) {
-      const { status, type, headers, text } = await this.#renderer.render(`${url}.data`, answer);
-      return { ...textOf(type, text, effort), status, headers, policy: null, listingId: null };
+      const data = await renderer.render(`${url}.data`, { publicAnswer: answer });
+      const { status, type, headers, text } = data;
+      return {
+        ...textOf(type, text, whileWaiting),
+        status,
+        headers,
+        policy: null,
+        listingId: null,
+      };
     }
-    const { status, text } = await this.#renderer.render(url, splitOwnWords(answer));
-    const html = joinOwnWords(
-      brandedPage(text.replaceAll(originPlaceholder, config.publicUrl), config),
-    );
-    const policy = contentSecurityPolicy(config, html);
-    return { ...textOf('text/html', html, effort), status, headers: {}, policy, listingId: null };
+    const publicAnswer = splitOwnWords(answer);
+    const { status, text } = await renderer.render(url, { publicAnswer });
+    return { ...pageOf(text, config, whileWaiting), status, headers: {}, listingId: null };
   }
 
   #now(): number {

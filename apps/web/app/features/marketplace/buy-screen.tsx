@@ -13,7 +13,6 @@ import { type MarketFilters, readFilters, sortsFor, wireQueryOf } from './filter
 import { Chips } from './filters/chips.tsx';
 import { Filters, type FiltersProps } from './filters/filters.tsx';
 import { useTotal } from './filters/use-counts.ts';
-import { FirstLookHole } from './first-look.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 import { keepView, useKeptView } from './list/kept-view.ts';
@@ -95,18 +94,16 @@ function Answers({ query, filters, view, isChoosing, change, reset }: AnswersPro
       help={help}
       isChoosing={isChoosing}
     >
-      <FirstLookHole of="found">
-        <Results
-          query={query}
-          view={view}
-          isChoosing={isChoosing}
-          onReset={reset}
-          onAssignee={(assignee) => change({ assignee })}
-          help={help}
-          {...insteadOfEmpty(filters)}
-        />
-        <ResultPages found={query.data} at={filters.page} onTurn={turn} />
-      </FirstLookHole>
+      <Results
+        query={query}
+        view={view}
+        isChoosing={isChoosing}
+        onReset={reset}
+        onAssignee={(assignee) => change({ assignee })}
+        help={help}
+        {...insteadOfEmpty(filters)}
+      />
+      <ResultPages found={query.data} at={filters.page} onTurn={turn} />
     </BothAnswers>
   );
 }
@@ -143,9 +140,7 @@ type BarProps = FoundProps & {
 function Bar({ shown, view, isChoosing, setIsChoosing, change, ...found }: BarProps) {
   return (
     <div className={classes.bar}>
-      <FirstLookHole of="total">
-        <Found {...found} />
-      </FirstLookHole>
+      <Found {...found} />
       <div className={`${classes.searches} ${searchClasses.bar}`}>
         <SaveSearch filters={shown} />
         <SearchesMenu />

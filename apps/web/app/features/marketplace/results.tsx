@@ -96,7 +96,7 @@ export function NothingFound({ text, ways, onReset, help }: NothingFoundProps) {
 }
 
 /** What a page of results holds: its cards, or that there are none. */
-export function Found({ page, isDimmed, onReset, help, instead, isChoosing }: FoundProps) {
+function Found({ page, isDimmed, onReset, help, instead, isChoosing }: FoundProps) {
   if (page.total === 0 && instead !== undefined) return instead;
   if (page.patents.length === 0) return <NothingFound onReset={onReset} help={help} />;
   const saved = new Set(page.wishlistedIds);

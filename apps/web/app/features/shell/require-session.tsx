@@ -1,7 +1,6 @@
 import { IsRestoringProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { hasFirstLook } from '../../lib/first-look.ts';
 import { withNext } from '../../lib/return-to.ts';
 import { MeContext, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,7 +34,7 @@ export function RequireSession({ children, isFramed = false }: RequireSessionPro
     return <Navigate to={withNext('/auth/login', pathname + search + hash)} replace />;
   }
   return (
-    <IsRestoringProvider value={isUnknown && !hasFirstLook()}>
+    <IsRestoringProvider value={isUnknown}>
       <MeContext value={session.me}>{children}</MeContext>
     </IsRestoringProvider>
   );

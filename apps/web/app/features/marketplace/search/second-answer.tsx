@@ -11,7 +11,7 @@ import { type FullText, useFullText } from './use-full-text.ts';
 const rows = [118, 118, 118];
 
 /** Holds the place of what is found below the titles. */
-export function SearchWaiting() {
+function SearchWaiting() {
   return <WaitingLines label={copy.searchingMore} heights={rows} />;
 }
 

@@ -1,5 +1,10 @@
 import { usualFreeCode, usualPlanPrices } from '@claimstead/contract/plan-words.ts';
-import { originPlaceholder, usualName, usualSupportEmail } from '@claimstead/contract/product.ts';
+import {
+  originPlaceholder,
+  usualName,
+  usualSupportEmail,
+  wordSplit,
+} from '@claimstead/contract/product.ts';
 
 /** What `brandedPage` replaces in a page as it was built. */
 const replaced = [
@@ -9,9 +14,6 @@ const replaced = [
   usualFreeCode,
   ...usualPlanPrices,
 ];
-
-/** A character that no text needs: private, and shown as nothing. */
-const split = '\uE000';
 
 /**
  * Protects what people wrote from becoming this installation's name, prices or address: each such word in it is split
@@ -26,12 +28,12 @@ export function splitOwnWords<T>(told: T): T {
 }
 
 export function joinOwnWords(html: string): string {
-  return html.replaceAll(split, '');
+  return html.replaceAll(wordSplit, '');
 }
 
 function splitIn(text: string): string {
   return replaced.reduce(
-    (all, word) => all.replaceAll(word, `${word.slice(0, 1)}${split}${word.slice(1)}`),
+    (all, word) => all.replaceAll(word, `${word.slice(0, 1)}${wordSplit}${word.slice(1)}`),
     text,
   );
 }

@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { noting } from './early-notes.ts';
-import { filesBelow } from './files-below.ts';
 
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const entry = '<script type="module" async="">';
@@ -12,26 +9,14 @@ const fontStyles = /<link rel="stylesheet"(?= href="\/assets\/fonts-[^"]+\.css")
 const imported = /(?:from|import)\s*"\.\/([^"]+)"/g;
 const started = /import\("([^"]+)"\)/;
 
-/**
- * A prerendered page is painted from its HTML, styles and fonts; scripts that are fetched and run at the same
- * time compete with them for bandwidth and CPU. So its entry is kept as text until the page has been painted.
- * React hydrates the whole document and finds the same elements in the same order: the starter is in a script
- * that is there anyway. The shell of the other pages shows nothing without scripts, and stays as it is.
- * @param folder the built pages.
- * @throws if a page is not as the router writes it today.
- */
-export function letScriptsWait(folder: string): void {
-  for (const name of filesBelow(folder).filter((file) => file.endsWith('index.html'))) {
-    const html = readFileSync(name, 'utf8');
-    writeFileSync(
-      name,
-      afterPaint(html, name, (href) => readFileSync(join(folder, href), 'utf8')),
-    );
-  }
-}
+/** For each list of scripts, its order. The program of the pages does not change while it runs. */
+const orders = new Map<string, string[]>();
 
 /**
- * The page whose scripts wait.
+ * The page whose scripts wait. It is painted from its HTML, styles and fonts; scripts that are fetched and run at the
+ * same time compete with them for bandwidth and CPU. So its entry is kept as text until the page has been painted.
+ * React hydrates the whole document and finds the same elements in the same order: the starter is in a script
+ * that is there anyway. The shell of the other pages shows nothing without scripts, and stays as it is.
  * @param codeOf the text of a script by its address.
  * @throws if it is not as the router writes it today.
  */
@@ -42,7 +27,9 @@ export function afterPaint(html: string, name: string, codeOf: (href: string) =>
   const first = started.exec(html.slice(html.indexOf(entry)))?.[1];
   if (first === undefined) throw new Error(`${name} does not start with an import`);
   const modules = [...html.matchAll(preload)].map(([, href]) => href as string);
-  const parts = dependenciesFirst(modules, codeOf).filter((href) => href !== first);
+  const known = orders.get(modules.join());
+  const parts = known ?? dependenciesFirst(modules, codeOf).filter((href) => href !== first);
+  orders.set(modules.join(), parts);
   return html
     .replaceAll(preload, '')
     .replace(entry, kept)
@@ -50,15 +37,10 @@ export function afterPaint(html: string, name: string, codeOf: (href: string) =>
 }
 
 /**
- * A page that is opened for its pictures: its fonts wait until it has been painted. A person who sees it has
- * them from earlier pages; until they are there, others of the same size stand in.
- * @throws if the page does not request fonts as it does today.
+ * The page whose fonts wait, one that is opened for its pictures: the styles of its fonts are for paper only until its
+ * scripts start. A person who sees it has them from earlier pages; until they are there, others of the same size stand in.
+ * @throws if it does not request fonts as it does today.
  */
-export function letFontsWait(name: string): void {
-  writeFileSync(name, fontsAfterPaint(readFileSync(name, 'utf8'), name));
-}
-
-/** The page whose fonts wait: their styles are for paper only until its scripts start. */
 export function fontsAfterPaint(html: string, name: string): string {
   if (html.split(font).length === 1 || html.split(fontStyles).length !== 2) {
     throw new Error(`${name} does not ask for fonts as it used to`);
