@@ -50,7 +50,7 @@ export async function benchMatcher(words: string[]): Promise<void> {
       const { user, system } = process.cpuUsage(usage);
       times.push(performance.now() - from);
       cpu.push((user + system) / 1000);
-      counts.push(match?.wishIds.length ?? 0);
+      counts.push(match?.wishes.length ?? 0);
     }
     say(
       `one listing: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, longest ${at(times, 1)} ms`,
@@ -89,6 +89,7 @@ function makeWishes(documents: readonly GivenDocument[], searches: number, notes
     const priceTo = random() < 0.6 || text === '' ? pick(random, marks) * 100 : null;
     return {
       id: String(number),
+      writtenAt: null,
       text,
       isInTitle: !isNote,
       filters: { ...browseOf({}), priceTo },

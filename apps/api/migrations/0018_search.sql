@@ -29,6 +29,16 @@ create index saved_searches_mailed on saved_searches (mailed_at) where mails;
 create unique index saved_searches_name on saved_searches (user_id, lower(name));
 create trigger saved_searches_of_living before insert or update of user_id on saved_searches for each row execute function refuse_erased_person('user_id');
 
+-- What a search finds only since the patent's record says more than it did: new since then, not since its publishing.
+create table search_finds (
+  search_id uuid not null references saved_searches on delete cascade,
+  listing_id uuid not null references listings on delete cascade,
+  arrived_at timestamptz not null,
+  found_at timestamptz not null,
+  primary key (search_id, listing_id)
+);
+create index search_finds_listing on search_finds (listing_id);
+
 -- What people look for, anonymously. A budget decides what a note matches, and is never told.
 create table wanted_notes (
   id uuid primary key,
@@ -50,12 +60,15 @@ create trigger wanted_notes_of_living before insert or update of user_id on want
 create table wanted_finds (
   listing_id uuid primary key references listings on delete cascade,
   note_ids uuid[] not null,
-  found_at timestamptz not null,
+  -- When each of these was written: what it says since then was never found.
+  note_times timestamptz[] not null,
+  matched_at timestamptz not null,
   price_cents bigint,
   priced_at timestamptz not null,
   due_at timestamptz,
   told_at timestamptz,
-  told_buyers integer not null default 0
+  told_buyers integer not null default 0,
+  check (cardinality(note_ids) = cardinality(note_times))
 );
 create index wanted_finds_due on wanted_finds (due_at) where due_at is not null;
 
@@ -71,6 +84,8 @@ create trigger wanted_invitations_of_living before insert or update of user_id o
 -- Up to which change of the market listings were matched by saved searches and notes.
 create table match_clock (
   only_row boolean default true primary key check (only_row),
-  mark jsonb
+  mark jsonb,
+  -- Changes were forgotten: every listing with a greater id is to be matched again; null: none.
+  again_after uuid
 );
 insert into match_clock default values;

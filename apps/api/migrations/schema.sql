@@ -675,6 +675,7 @@ create table market_clock (
 create table match_clock (
   only_row boolean default true not null,
   mark jsonb,
+  again_after uuid,
   constraint match_clock_pkey PRIMARY KEY (only_row),
   constraint match_clock_only_row_check CHECK (only_row)
 );
@@ -1565,6 +1566,17 @@ CREATE INDEX saved_searches_mailed ON saved_searches USING btree (mailed_at) WHE
 CREATE UNIQUE INDEX saved_searches_name ON saved_searches USING btree (user_id, lower(name));
 CREATE TRIGGER saved_searches_of_living BEFORE INSERT OR UPDATE OF user_id ON saved_searches FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
+create table search_finds (
+  search_id uuid not null,
+  listing_id uuid not null,
+  arrived_at timestamp with time zone not null,
+  found_at timestamp with time zone not null,
+  constraint search_finds_pkey PRIMARY KEY (search_id, listing_id),
+  constraint search_finds_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint search_finds_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
+);
+CREATE INDEX search_finds_listing ON search_finds USING btree (listing_id);
+
 create table security_alerts (
   id uuid not null,
   user_id uuid not null,
@@ -1947,14 +1959,16 @@ CREATE TRIGGER users_stay_erased BEFORE DELETE OR UPDATE ON users FOR EACH ROW W
 create table wanted_finds (
   listing_id uuid not null,
   note_ids uuid[] not null,
-  found_at timestamp with time zone not null,
+  note_times timestamp with time zone[] not null,
+  matched_at timestamp with time zone not null,
   price_cents bigint,
   priced_at timestamp with time zone not null,
   due_at timestamp with time zone,
   told_at timestamp with time zone,
   told_buyers integer default 0 not null,
   constraint wanted_finds_pkey PRIMARY KEY (listing_id),
-  constraint wanted_finds_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
+  constraint wanted_finds_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint wanted_finds_check CHECK (cardinality(note_ids) = cardinality(note_times))
 );
 CREATE INDEX wanted_finds_due ON wanted_finds USING btree (due_at) WHERE (due_at IS NOT NULL);
 

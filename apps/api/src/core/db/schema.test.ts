@@ -81,6 +81,7 @@ const looks: Record<string, RegExp> = {
   xid8: /^string$/,
   _text: /\[\]$/,
   _uuid: /^string\[\]$/,
+  _timestamptz: /^Date\[\]$/,
 };
 
 type Column = { table: string; name: string; type: string; nullable: boolean; given: boolean };

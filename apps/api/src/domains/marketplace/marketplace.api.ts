@@ -3,7 +3,8 @@
 // For the search, which follows the market with an index of its own.
 export {
   changedSince,
-  findPublishedAfter,
+  findNew,
+  listToFollow,
   lookToFollow,
   type MarketMark,
   markOf,
@@ -15,6 +16,7 @@ export {
 export { countPatents } from './browse/counts.service.ts';
 export { findLatestSaved } from './wishlist/wishlist.service.ts';
 export type { FollowersBatch } from './browse/index/follower.engine.ts';
+export type { NewOnly } from './browse/index/market-questions.engine.ts';
 export type { MarketEntry, MarketIndex } from './browse/index/market-index.engine.ts';
 
 // For searches that are kept: they are read as a page of the market is asked for.

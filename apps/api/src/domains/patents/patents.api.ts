@@ -23,7 +23,7 @@ export { describeFeesPart, describeTermPart } from './facts/term-and-fees.servic
 
 // What a market is searched by, for many listings at once, each as its own page tells it.
 export { classNodeName } from './facts/class-names.rules.ts';
-export { readMarketFacts } from './facts/market-facts.service.ts';
+export { readArrivals, readMarketFacts } from './facts/market-facts.service.ts';
 
 // What published listings' pages say in words, for the search.
 export { readShownTexts } from './facts/shown-texts.service.ts';

@@ -1,24 +1,36 @@
 import type { Db } from '../../core/db/database.ts';
 import type { MarketMark } from '../marketplace/marketplace.api.ts';
 
-/** Up to which change of the market listings were matched; null: none were. */
-export async function readMatchMark(db: Db): Promise<MarketMark | null> {
-  const row = await db.selectFrom('match_clock').select('mark').executeTakeFirst();
-  return row?.mark ?? null;
+/** How far listings were matched. */
+export type MatchClock = {
+  /** Up to this change of the market; null: none were. */
+  mark: MarketMark | null;
+  /** Changes were forgotten: every listing with a greater id is to be matched again; null: none. */
+  againAfter: string | null;
+};
+
+export async function readMatchClock(db: Db): Promise<MatchClock> {
+  const row = await db
+    .selectFrom('match_clock')
+    .select(['mark', 'again_after as againAfter'])
+    .executeTakeFirst();
+  return row ?? { mark: null, againAfter: null };
+}
+
+export async function saveMatchClock(db: Db, clock: Partial<MatchClock>): Promise<void> {
+  const { mark, againAfter } = clock;
+  await db
+    .updateTable('match_clock')
+    .set({
+      ...(mark === undefined ? {} : { mark: JSON.stringify(mark) }),
+      ...(againAfter === undefined ? {} : { again_after: againAfter }),
+    })
+    .execute();
 }
 
 /** Whether anyone waits for anything. */
 export async function isAnyoneWaiting(db: Db): Promise<boolean> {
-  const searches = db.selectFrom('saved_searches').select('id').where('mails', '=', true);
-  if (await searches.limit(1).executeTakeFirst()) return true;
-  return (
-    (await db.selectFrom('wanted_notes').select('id').limit(1).executeTakeFirst()) !== undefined
-  );
-}
-
-export async function saveMatchMark(db: Db, mark: MarketMark): Promise<void> {
-  await db
-    .updateTable('match_clock')
-    .set({ mark: JSON.stringify(mark) })
-    .execute();
+  const waits = async (table: 'saved_searches' | 'wanted_notes') =>
+    (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await waits('saved_searches')) || waits('wanted_notes');
 }

@@ -4,7 +4,7 @@ import { wantedContract } from '@claimstead/contract/wanted.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount, OtherStatus } from '../../core/http/mount.ts';
-import { closeMatcher } from './match-news.service.ts';
+import { closeMatcher } from './wishes.service.ts';
 import {
   type SearchMailDeps,
   unsubscribe,

@@ -19,6 +19,15 @@ declare module '../../core/db/tables.ts' {
       matched_at: Date;
       created_at: Date;
     };
+    /** What a search finds only since the patent's record says more: new since then, not since its publishing. */
+    search_finds: {
+      search_id: string;
+      listing_id: string;
+      /** When the record came to say it. */
+      arrived_at: Date;
+      /** When that was noticed. */
+      found_at: Date;
+    };
     /** What a person looks for. Whoever is told of it learns neither who that is nor the budget. */
     wanted_notes: {
       id: string;
@@ -41,7 +50,10 @@ declare module '../../core/db/tables.ts' {
     wanted_finds: {
       listing_id: string;
       note_ids: string[];
-      found_at: Date;
+      /** When each of these was written: what it says since then was never found. */
+      note_times: Date[];
+      /** When it was matched with searches and notes last. */
+      matched_at: Date;
       /** The price that they were found for; null: open to offers. Another one is tried a day later. */
       price_cents: number | null;
       priced_at: Date;
@@ -62,6 +74,8 @@ declare module '../../core/db/tables.ts' {
       only_row: Generated<boolean>;
       /** Null: the beginning. */
       mark: Json<MarketMark | null>;
+      /** Changes were forgotten: every listing with a greater id is to be matched again; null: none. */
+      again_after: string | null;
     };
   }
 }

@@ -30,7 +30,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Selling and buying',
-            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when, and whether everyone may read about the patent, since when, and with your name or without; papers you sent about a title in question, what you said they show, and what our team answered; saved patents and searches; what you told us you’re looking for, with your budget, and which listings owners invited you to look at; patents you asked to hear about once their title is cleared; offers with every amount; plans and their periods',
+            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when, and whether everyone may read about the patent, since when, and with your name or without; papers you sent about a title in question, what you said they show, and what our team answered; saved patents and searches, and what those found only later; what you told us you’re looking for, with your budget, and which listings owners invited you to look at; patents you asked to hear about once their title is cleared; offers with every amount; plans and their periods',
           ],
           [
             'Giving the free 90 days once per person',

@@ -7,8 +7,14 @@ import { foldCase } from '../../../core/text/fold-case.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
 import { browseOf } from './browse.rules.ts';
 import { BitSet, bitsOf } from './index/bit-set.engine.ts';
-import { listChangedIds, type MarketClock, readChangeMark } from './index/market-feed.store.ts';
+import {
+  listChangedIds,
+  listOfferedIds,
+  type MarketClock,
+  readChangeMark,
+} from './index/market-feed.store.ts';
 import type { MarketEntry, MarketIndex } from './index/market-index.engine.ts';
+import type { NewOnly } from './index/market-questions.engine.ts';
 import { isFollowable, marketOf } from './index/market.service.ts';
 import { findSaved } from './look-ahead.service.ts';
 
@@ -36,23 +42,24 @@ export async function changedSince(
   return new Set(await listChangedIds(db, mark.number));
 }
 
+/** Some of what may be in the market: by id, after one of them. */
+export function listToFollow(db: Db, after: string, limit: number): Promise<string[]> {
+  return listOfferedIds(db, after, limit);
+}
+
 /** A person who asks. */
 type Person = Pick<Actor, 'userId'>;
 
 /**
  * What follows the market has these of the listings that match, as bits of its own numbers; a text is not looked for. Null: nothing follows it now.
- * @param publishedAfter in ms since 1970.
  */
 export async function tagsMatching(
   deps: CoreDeps,
   actor: Person,
   query: PatentsQuery,
-  publishedAfter?: number,
+  newOnly?: NewOnly,
 ): Promise<Uint32Array | null> {
-  const browse = {
-    ...browseOf(query),
-    ...(publishedAfter === undefined ? {} : { publishedAfter }),
-  };
+  const browse = { ...browseOf(query), ...(newOnly ? { newOnly } : {}) };
   const saved = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const index = await marketOf(deps.db).upToDate();
   const places = index.filtered(browse, saved, deps.clock.now().getTime());
@@ -83,14 +90,14 @@ function placesNow(deps: CoreDeps, index: MarketIndex, listingIds: readonly stri
 }
 
 /**
- * What is in the market now, matches, and was published after a moment: how many, and the latest of them.
+ * What is new in the market, is there now and matches: how many, and those that were published last.
  * @param alsoFound as for {@link countPatents}.
  */
-export async function findPublishedAfter(
+export async function findNew(
   deps: CoreDeps,
   actor: Person,
   query: PatentsQuery,
-  asked: { moment: Date; limit: number; alsoFound: Uint32Array | null },
+  asked: { newOnly: NewOnly; limit: number; alsoFound: Uint32Array | null },
 ): Promise<{ listingIds: string[]; total: number }> {
   const browse = browseOf(query);
   const index = await marketOf(deps.db).upToDate();
@@ -98,10 +105,8 @@ export async function findPublishedAfter(
   const narrowed = {
     ...browse,
     search: foldCase(browse.search),
-    publishedAfter: asked.moment.getTime(),
-    alsoFound: asked.alsoFound,
+    ...asked,
     from: 0,
-    limit: asked.limit,
   };
   return index.find(narrowed, saved, deps.clock.now().getTime());
 }

@@ -31,11 +31,18 @@ export async function listFacts(db: Db, number: string): Promise<KnownFact[]> {
   return rows as KnownFact[];
 }
 
-/** What is known now of many numbers and may be told: of documents, only what is shown, and only of these listings. */
+/**
+ * What is known of many numbers and may be told: of documents, only what is shown, and only of these listings.
+ * @param asked.asOf what was known at this moment, of what may be told by now; by default what is known now.
+ */
 export async function listShownFacts(
   db: Db | Tx,
   numbers: readonly string[],
-  { kinds, origins }: { kinds: readonly FactKind[]; origins: readonly string[] },
+  {
+    kinds,
+    origins,
+    asOf,
+  }: { kinds: readonly FactKind[]; origins: readonly string[]; asOf?: Date | undefined },
 ): Promise<(KnownFact & { number: string })[]> {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -44,11 +51,34 @@ export async function listShownFacts(
     .where(sql<boolean>`number = any(${numbers}::text[])`)
     .where(sql<boolean>`kind = any(${kinds}::text[])`)
     .where(sql<boolean>`(origin is null or shown and origin = any(${origins}::uuid[]))`)
-    .where('superseded_at', 'is', null)
+    .where(
+      asOf === undefined
+        ? sql<boolean>`superseded_at is null`
+        : sql<boolean>`first_read_at <= ${asOf} and (superseded_at is null or superseded_at > ${asOf})`,
+    )
     .orderBy('id')
     .execute();
   // Each kind was written with its own value.
   return rows as (KnownFact & { number: string })[];
+}
+
+/**
+ * When something was first read last that the pages of these listings tell, by the listing's id: of those only of which
+ * something was since a moment of its own.
+ */
+export async function listArrivals(
+  db: Db,
+  listings: readonly { listingId: string; number: string; since: Date }[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ listing_id: string; arrived_at: Date }>`
+    select asked.listing_id, max(fact.first_read_at) as arrived_at
+    from unnest(${listings.map(({ listingId }) => listingId)}::uuid[], ${listings.map(({ number }) => number)}::text[],
+      ${listings.map(({ since }) => since)}::timestamptz[]) as asked (listing_id, number, since)
+    join patent_facts fact on fact.number = asked.number and fact.first_read_at > asked.since
+      and fact.superseded_at is null
+      and (fact.origin is null or fact.shown and fact.origin = asked.listing_id)
+    group by asked.listing_id`.execute(db);
+  return new Map(rows.map((row) => [row.listing_id, row.arrived_at]));
 }
 
 /** Where a reading is from: the source, and the listing of a document or an answer. */

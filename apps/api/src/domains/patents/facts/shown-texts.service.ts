@@ -30,14 +30,17 @@ const kinds: readonly FactKind[] = [
 /**
  * What published listings' pages say in words, by the listing's id: of the number itself, and of the listing's own
  * document as far as that is shown. Asks nobody.
+ * @param asOf as they said it at this moment.
  */
 export async function readShownTexts(
   db: Db,
   listings: readonly { listingId: string; number: string }[],
+  asOf?: Date,
 ): Promise<Map<string, ShownTexts>> {
   const known = await listShownFacts(db, [...new Set(listings.map(({ number }) => number))], {
     kinds,
     origins: listings.map(({ listingId }) => listingId),
+    asOf,
   });
   const ofNumber = Map.groupBy(known, ({ number }) => number);
   return new Map(

@@ -6,10 +6,12 @@ import type { SearchDocument } from '../search.port.ts';
 /**
  * What is searched of these listings: what their pages tell anyone who is signed in. Those that are not published now,
  * or deleted, are left out.
+ * @param asOf with their patents' record as it was at this moment.
  */
 export async function readDocuments(
   db: Db,
   listingIds: readonly string[],
+  asOf?: Date,
 ): Promise<SearchDocument[]> {
   if (listingIds.length === 0) return [];
   const shown = [...(await readShown(db, listingIds)).values()]
@@ -18,6 +20,7 @@ export async function readDocuments(
   const texts = await readShownTexts(
     db,
     shown.map(({ id, patentNumber }) => ({ listingId: id, number: patentNumber })),
+    asOf,
   );
   return shown.map((listing): SearchDocument => {
     const told = texts.get(listing.id);

@@ -6,6 +6,8 @@ import type { SearchDocument } from '../search.port.ts';
 /** What a person waits for, as it is matched with one listing after the other. */
 export type Wish = {
   id: string;
+  /** When it was written, in ms since 1970: a match is told of what was said then. Null: it never changes. */
+  writtenAt: number | null;
   /** In the language of the search; '' where only filters say it. */
   text: string;
   /** A title that contains the text will do as well. */

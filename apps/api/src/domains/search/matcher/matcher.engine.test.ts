@@ -38,6 +38,7 @@ const plain: MarketEntry = {
 };
 const wishOf = (id: string, wish: Partial<Omit<Wish, 'filters'>> & { filters?: object }): Wish => ({
   id,
+  writtenAt: null,
   text: '',
   isInTitle: false,
   classes: [],
@@ -54,7 +55,7 @@ const listingOf = (document = documentOf('one'), entry: Partial<MarketEntry> = {
 function matched(wishes: readonly Wish[], listing = listingOf()): string[] {
   const matcher = new Matcher();
   matcher.put(wishes);
-  return matcher.match([listing])[0]?.wishIds.toSorted() ?? [];
+  return (matcher.match([listing])[0]?.wishes ?? []).map(({ id }) => id).toSorted();
 }
 
 describe('a text', () => {
@@ -101,7 +102,7 @@ describe('a text', () => {
         const batches = isAlone ? listings.map((one) => [one]) : [listings];
         const having = batches
           .flatMap((batch) => matcher.match(batch))
-          .filter(({ wishIds }) => wishIds.includes('wish'));
+          .filter(({ wishes }) => wishes.some(({ id }) => id === 'wish'));
         const expected = [...found].map((place) => ids.get(place) ?? '');
         expect(having.map(({ listingId }) => listingId).toSorted()).toEqual(expected.toSorted());
       }),
@@ -161,11 +162,11 @@ describe('filters', () => {
 it('what is put in again says what it said last', () => {
   const matcher = new Matcher();
   matcher.put([wishOf('one', { text: 'wax' }), wishOf('other', { text: 'wax' })]);
-  matcher.put([wishOf('one', { text: 'drone' })]);
+  matcher.put([wishOf('one', { text: 'drone', writtenAt: 2 })]);
   const wax = listingOf(documentOf('wax', { titles: ['Wax'] }));
   const drone = listingOf(documentOf('drone', { titles: ['Drone'] }));
   expect(matcher.match([wax, drone])).toEqual([
-    { listingId: 'wax', wishIds: ['other'] },
-    { listingId: 'drone', wishIds: ['one'] },
+    { listingId: 'wax', wishes: [{ id: 'other', writtenAt: null }] },
+    { listingId: 'drone', wishes: [{ id: 'one', writtenAt: 2 }] },
   ]);
 });

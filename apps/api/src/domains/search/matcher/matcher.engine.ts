@@ -17,7 +17,7 @@ type Compiled = {
 };
 
 /** Which wishes a listing fulfills. */
-export type Match = { listingId: string; wishIds: string[] };
+export type Match = { listingId: string; wishes: Pick<Wish, 'id' | 'writtenAt'>[] };
 
 /**
  * Wishes held against listings: the search turned around. A wish is tried only on a listing that has one of its keys:
@@ -52,7 +52,7 @@ export class Matcher {
   /** Which wishes each of these listings fulfills. */
   match(listings: readonly MatchedListing[]): Match[] {
     const places = this.#open(listings);
-    const found = new Map(listings.map(({ entry }) => [entry.id, new Set<string>()]));
+    const found = new Map(listings.map(({ entry }) => [entry.id, new Set<Wish>()]));
     for (const compiled of this.#candidates(listings)) {
       const { wish, query } = compiled;
       const fitting = listings.filter(({ entry }) => fits(entry, wish));
@@ -60,16 +60,19 @@ export class Matcher {
       const having = query === null ? null : this.#placesWith(query);
       for (const { entry } of fitting) {
         if (having === null || having.has(places.get(entry.id) ?? -1)) {
-          found.get(entry.id)?.add(wish.id);
+          found.get(entry.id)?.add(wish);
         }
       }
     }
     for (const { wish, title } of this.#titled) {
       for (const { entry } of listings) {
-        if (entry.title.includes(title) && fits(entry, wish)) found.get(entry.id)?.add(wish.id);
+        if (entry.title.includes(title) && fits(entry, wish)) found.get(entry.id)?.add(wish);
       }
     }
-    return [...found].map(([listingId, wishIds]) => ({ listingId, wishIds: [...wishIds] }));
+    return [...found].map(([listingId, wishes]) => ({
+      listingId,
+      wishes: [...wishes].map(({ id, writtenAt }) => ({ id, writtenAt })),
+    }));
   }
 
   #open(listings: readonly MatchedListing[]): ReadonlyMap<string, number> {

@@ -20,7 +20,8 @@ import {
 } from './searches.store.ts';
 
 export type SearchMailDeps = CoreDeps & SearchDeps & { mail: Mail; secrets: SecretBox };
-export type SearchMailJob = { searchId: string; listingIds: string[]; total: number; key: string };
+/** A planned email: what it tells of was no news before `after`, and came until `until` (both as ISO 8601). */
+export type SearchMailJob = { searchId: string; after: string; until: string; key: string };
 
 export const mailSearchJob = 'marketplace.mail_search';
 const dayMs = 24 * 3_600_000;
@@ -56,18 +57,20 @@ async function* searchesToMail({ db }: CoreDeps, before: Date): AsyncGenerator<S
 async function planSearchMail(deps: CoreDeps & SearchDeps, search: SavedSearchRow): Promise<void> {
   // Taken before the search: listings published meanwhile belong to the next email.
   const now = deps.clock.now();
-  const since = search.mailedAt > search.lookedAt ? search.mailedAt : search.lookedAt;
-  const asked = { limit: titlesNamed, withinMs: searchWithinMs };
-  const { isTitlesOnly, ...found } = await findNewSince(deps, search, since, asked);
+  const { lookedAt, mailedAt } = search;
+  const asked = { limit: 0, withinMs: searchWithinMs };
+  const known = { lookedAt, mailedAt, until: now };
+  const { total, isTitlesOnly } = await findNewSince(deps, search, known, asked);
   // Without the search the news would be lost: it is looked for again with the next pass.
-  if (found.total === 0 || isTitlesOnly) return;
+  if (total === 0 || isTitlesOnly) return;
   await transact(deps, async (unit) => {
     const current = await lockSearchOf(unit.tx, search.userId, search.id);
     // Another process was faster, or the person looked or unsubscribed meanwhile.
     if (!current?.mails || !isSame(current, search)) return;
     await updateSearch(unit.tx, search.id, { mailed_at: now });
     const key = `search.${search.id}.${now.getTime()}`;
-    const data: SearchMailJob = { searchId: search.id, ...found, key };
+    const [after, until] = [mailedAt.toISOString(), now.toISOString()];
+    const data: SearchMailJob = { searchId: search.id, after, until, key };
     unit.enqueue({ name: mailSearchJob, data });
   });
 }
@@ -79,12 +82,25 @@ function isSame(one: SavedSearchRow, other: SavedSearchRow): boolean {
   );
 }
 
-/** Sends one planned email, unless the person unsubscribed or must not be written to. */
+/**
+ * Sends one planned email, unless the person unsubscribed or must not be written to. It tells of what is news now: what
+ * no longer matches, or was seen since, is left out.
+ * @throws where the search is away: the job is run again.
+ */
 export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): Promise<void> {
   const search = await findSearchToMail(deps.db, job.searchId);
   if (!search) return;
-  const cards = await viewCards(deps.db, job.listingIds);
-  const reasons = await explain(deps, search, job.listingIds);
+  const known = {
+    lookedAt: search.lookedAt,
+    mailedAt: new Date(job.after),
+    until: new Date(job.until),
+  };
+  const asked = { limit: titlesNamed, withinMs: searchWithinMs };
+  const { listingIds, total, isTitlesOnly } = await findNewSince(deps, search, known, asked);
+  if (isTitlesOnly) throw new Error('The search is away: nobody knows what is new.');
+  if (total === 0) return;
+  const cards = await viewCards(deps.db, listingIds);
+  const reasons = await explain(deps, search, listingIds);
   const { publicUrl } = deps.config;
   const filters = new URLSearchParams(search.filters as Record<string, string>);
   const token = await unsubscribeToken(deps.secrets, search.id);
@@ -93,8 +109,8 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
       to: search.email,
       firstName: search.firstName,
       searchName: search.name,
-      total: job.total,
-      listings: job.listingIds.flatMap((id) => {
+      total,
+      listings: listingIds.flatMap((id) => {
         const card = cards.get(id);
         return card?.published ? { title: card.title, reasons: reasons.get(id) ?? [] } : [];
       }),

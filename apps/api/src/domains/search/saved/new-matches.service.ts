@@ -3,7 +3,8 @@ import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.
 import type { CoreDeps } from '../../../core/deps.ts';
 import { listCategoriesById, viewCards } from '../../listings/listings.api.ts';
 import {
-  findPublishedAfter,
+  findNew,
+  type NewOnly,
   tagsMatching,
   tagsOfListings,
 } from '../../marketplace/marketplace.api.ts';
@@ -12,10 +13,14 @@ import { parseQuery } from '../query/parse-query.rules.ts';
 import type { SearchDeps } from '../search.deps.ts';
 import type { SearchLine } from '../search.port.ts';
 import { reasonsOf } from './reasons.rules.ts';
+import { listFindsIn } from './search-finds.store.ts';
 import type { SavedSearchRow } from './searches.store.ts';
 
 type Deps = CoreDeps & SearchDeps;
-type Search = Pick<SavedSearchRow, 'userId' | 'filters'>;
+type Search = Pick<SavedSearchRow, 'id' | 'userId' | 'filters'>;
+
+/** What is no news: what the person looked at, and what an email told of, or is yet to tell of. Null: of no emails. */
+export type Known = { lookedAt: Date; mailedAt: Date | null; until: Date | null };
 
 export type NewMatches = {
   /** The latest of them. */
@@ -26,34 +31,46 @@ export type NewMatches = {
 };
 
 /**
- * What is in the market now, was published after a moment, and has the search's text in its title or all that it says
- * anywhere: how many, and the latest of them.
+ * What is in the market now, is new to the person, and has the search's text in its title or all that it says anywhere:
+ * how many, and the latest of them. New is what was published since, and what the record made the search find since.
  * @param withinMs how long it may take to bring the search up to date.
  */
 export async function findNewSince(
   deps: Deps,
   search: Search,
-  moment: Date,
+  known: Known,
   { limit, withinMs }: { limit: number; withinMs?: number },
 ): Promise<NewMatches> {
   const filters = filtersOf(search.filters);
   const text = filters.search?.trim() ?? '';
-  const published = moment.getTime();
+  const newOnly = await newOnlyOf(deps, search.id, known);
   const found =
     text === ''
       ? null
       : await askSearch(
           deps,
           async (port) => {
-            const among = await tagsMatching(deps, search, filters, published);
+            const among = await tagsMatching(deps, search, filters, newOnly);
             if (!among || among.every((word) => word === 0)) return among && new Uint32Array();
             return port.find({ query: parseQuery(text), among, isExact: true });
           },
           withinMs,
         );
-  const asked = { moment, limit, alsoFound: found };
-  const page = await findPublishedAfter(deps, search, filters, asked);
+  const asked = { newOnly, limit, alsoFound: found };
+  const page = await findNew(deps, search, filters, asked);
   return { ...page, isTitlesOnly: text !== '' && found === null };
+}
+
+async function newOnlyOf({ db }: CoreDeps, searchId: string, known: Known): Promise<NewOnly> {
+  const { lookedAt, mailedAt, until } = known;
+  const foundAfter = mailedAt ?? lookedAt;
+  const also = await listFindsIn(db, searchId, {
+    arrivedAfter: lookedAt,
+    foundAfter,
+    foundUntil: until,
+  });
+  const after = Math.max(lookedAt.getTime(), foundAfter.getTime());
+  return { after, until: until?.getTime(), also };
 }
 
 /** Why each of these is found: where it has the text, and what of the filters it fulfills. */

@@ -130,7 +130,9 @@ describe('the email about what is new', () => {
     expect(mailsTo(ann)).toHaveLength(1);
     const key = mailsTo(ann)[0]?.key ?? '';
     expect(key).toMatch(/^search\.[0-9a-f-]{36}\.\d+$/);
-    await sendSearchMail(world.deps, { searchId: ann.search.id, listingIds: [], total: 1, key });
+    const after = ann.search.lookedTimestamp;
+    const until = world.clock.now().toISOString();
+    await sendSearchMail(world.deps, { searchId: ann.search.id, after, until, key });
     expect(mailsTo(ann).map((mail) => mail.key)).toEqual([key, key]);
   });
 

@@ -22,7 +22,7 @@ export type NewMatches = {
 /** The new listings that match a saved search. */
 export function newMatchesMail(news: NewMatches): OutgoingMail {
   const count = news.total === 1 ? 'One new patent' : `${news.total} new patents`;
-  const came = news.total === 1 ? 'a new patent has' : `${news.total} new patents have`;
+  const found = news.total === 1 ? 'a new patent' : `${news.total} new patents`;
   const search = isolated(news.searchName);
   const more = news.total - news.listings.length;
   return composeMail(
@@ -36,7 +36,7 @@ export function newMatchesMail(news: NewMatches): OutgoingMail {
       title: `${count} for your search`,
       hello: news.firstName,
       paragraphs: [
-        `Since your last visit, ${came} been listed on ${productName} that match your search “${search}”.`,
+        `Since your last visit, we found ${found} on ${productName} for your search “${search}”.`,
         ...news.listings.flatMap(({ title, reasons }) => [
           { quote: title },
           ...(reasons.length === 0 ? [] : [`Matches: ${reasons.map(isolated).join(' · ')}.`]),

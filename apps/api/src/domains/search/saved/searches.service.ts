@@ -119,7 +119,8 @@ async function refusingTakenNames<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function viewOf(deps: Deps, search: SavedSearchRow): Promise<SavedSearch> {
-  const fresh = await findNewSince(deps, search, search.lookedAt, { limit: 0 });
+  const known = { lookedAt: search.lookedAt, mailedAt: null, until: null };
+  const fresh = await findNewSince(deps, search, known, { limit: 0 });
   return {
     id: search.id,
     name: search.name,

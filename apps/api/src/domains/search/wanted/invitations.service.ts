@@ -11,16 +11,13 @@ import {
   lockListingOf,
 } from '../../listings/listings.api.ts';
 import { dayOf, isNews, toldOf, waitsUntil } from './wanted.rules.ts';
-import {
-  findInvitedAt,
-  insertInvitations,
-  listLooking,
-  lockFind,
-  saveFind,
-} from './wanted.store.ts';
+import { listLooking, lockFind, saveFind } from './wanted-finds.store.ts';
+import { findInvitedAt, insertInvitations } from './wanted.store.ts';
 
+/** A note as it was matched: what it says since another moment is another one. */
+export type FoundNote = { id: string; writtenAt: Date };
 /** Which notes a listing is matched by, at its price; null: it is open to offers. */
-export type Found = { listingId: string; priceCents: number | null; noteIds: readonly string[] };
+export type Found = { listingId: string; priceCents: number | null; notes: readonly FoundNote[] };
 
 /**
  * How many buyers look for a listing, for one of its owners.
@@ -70,18 +67,19 @@ export async function inviteBuyers(
 
 /** Keeps what was found for a listing, and tells its owners if more look for it than they were told of. */
 export async function noteFound(unit: UnitOfWork, found: Found): Promise<void> {
-  const { listingId, priceCents, noteIds } = found;
+  const { listingId, priceCents, notes } = found;
   // One after the other: a first find has no row yet to wait for.
   if (!(await lockListing(unit, listingId))) return;
   const before = await lockFind(unit.tx, listingId);
   const dueAt = waitsUntil(before, priceCents, unit.now);
   if (before && dueAt) {
-    await saveFind(unit.tx, listingId, { ...before, dueAt });
+    await saveFind(unit.tx, listingId, { ...before, matchedAt: unit.now, dueAt });
     return;
   }
   const find = {
-    noteIds: [...noteIds],
-    foundAt: unit.now,
+    noteIds: notes.map(({ id }) => id),
+    noteTimes: notes.map(({ writtenAt }) => writtenAt),
+    matchedAt: unit.now,
     priceCents,
     pricedAt: before?.priceCents === priceCents ? before.pricedAt : unit.now,
     dueAt: null,
@@ -89,7 +87,7 @@ export async function noteFound(unit: UnitOfWork, found: Found): Promise<void> {
     toldBuyers: before?.toldBuyers ?? 0,
   };
   await saveFind(unit.tx, listingId, find);
-  const buyers = noteIds.length === 0 ? 0 : await countBuyers(unit.tx, listingId, unit.now);
+  const buyers = notes.length === 0 ? 0 : await countBuyers(unit.tx, listingId, unit.now);
   if (!isNews(buyers, find, unit.now)) return;
   const listing = await getListingForDeal(unit.tx, listingId, unit.now);
   if (!listing?.visible) return;

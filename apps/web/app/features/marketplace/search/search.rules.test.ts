@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactly, excerptAt, inField, piecesOf, withoutWord } from './search.rules.ts';
+import { corrected, exactly, excerptAt, inField, piecesOf, withoutWord } from './search.rules.ts';
 
 const drawn = (text: string, marks: { from: number; to: number }[]) =>
   piecesOf(text, marks)
@@ -55,6 +55,10 @@ it('a word is taken out, or put into quotes, however it was written', () => {
   }
   expect(withoutWord('wax clm:wax', 'ti:wax')).toBeNull();
   expect(exactly('Batery of wax', 'batery')).toBe('"Batery" of wax');
+  const corrections = [{ word: 'batery', instead: 'battery' }];
+  expect(corrected('Batery of clm:batery', corrections)).toBe('battery of clm:battery');
+  expect(corrected('wax', corrections)).toBeNull();
+  expect(corrected('batery', [])).toBeNull();
 });
 
 it('a name with blanks stands in quotes behind its field', () => {

@@ -46,6 +46,18 @@ export function exactly(text: string, word: string): string | null {
   return replaceWord(text, word, (written) => `"${written}"`);
 }
 
+/** The search with what was searched for instead of some words; null if nothing was, or a word is not in it. */
+export function corrected(
+  text: string,
+  corrections: readonly { word: string; instead: string }[],
+): string | null {
+  if (corrections.length === 0) return null;
+  return corrections.reduce<string | null>(
+    (changed, { word, instead }) => changed && replaceWord(changed, word, () => instead),
+    text,
+  );
+}
+
 /** A part of a patent that is searched for something: a name or a symbol. */
 export function inField(field: 'in' | 'as' | 'cpc', words: string): string {
   const bare = words.replaceAll('"', '').trim();

@@ -28,7 +28,7 @@ export function ChangeDialog({ search, isRename = false, opened, close }: Change
       words={wordsOf(readSaved(filters), categories)}
       initial={isRename ? { name } : { name, mails }}
       call={change}
-      send={(given) => (isRename ? { id, name: given.name } : { id, ...given })}
+      send={(given) => ({ id, name: given.name, ...(isRename ? {} : { mails: given.mails }) })}
     />
   );
 }

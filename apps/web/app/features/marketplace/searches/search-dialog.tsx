@@ -10,7 +10,7 @@ import classes from './searches.module.css';
 
 const copy = searchesCopy.dialog;
 
-type Given = { name: string; mails: boolean };
+type Given = { name: string; mails: boolean; isCorrected: boolean };
 
 type SearchDialogProps<Sent, Answer> = Pick<
   FormDialogProps<Given, Sent, Answer>,
@@ -20,17 +20,22 @@ type SearchDialogProps<Sent, Answer> = Pick<
   words: string;
   /** The form's values when it opens; without `mails`, only the name is asked for. */
   initial: { name: string; mails?: boolean };
+  /** Where the text is to be saved: what is said of it below the words. */
+  text?: { isNoneNow: boolean; corrected: CorrectedText | null };
 };
+
+/** What the screen searched for instead, and what that search would be called. */
+export type CorrectedText = { text: string; name: string };
 
 /** Asks for the name of a search, and whether new matches are emailed. Refusals appear where they belong. */
 export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer>) {
-  const { words, initial, send, ...dialog } = props;
+  const { words, initial, send, text, ...dialog } = props;
   return (
     <FormDialog
       {...dialog}
-      initial={{ name: initial.name, mails: initial.mails ?? false }}
+      initial={{ name: initial.name, mails: initial.mails ?? false, isCorrected: false }}
       validate={{ name: (name) => (name.trim() === '' ? copy.nameMissing : null) }}
-      send={({ name, mails }) => send({ name: name.trim(), mails })}
+      send={({ name, ...given }) => send({ ...given, name: name.trim() })}
       refusedFields={aboutName}
       failed={copy.failed}
       reason={reasonOf}
@@ -39,6 +44,7 @@ export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer
       {(form) => (
         <>
           <p className={classes.asked}>{words}</p>
+          {text ? <TextNotes form={form} name={initial.name} {...text} /> : null}
           <TextInput
             label={copy.name}
             maxLength={searchesCopy.nameLength}
@@ -51,6 +57,39 @@ export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer
         </>
       )}
     </FormDialog>
+  );
+}
+
+type TextNotesProps = {
+  form: UseFormReturnType<Given>;
+  /** What the search would be called as it is. */
+  name: string;
+  isNoneNow: boolean;
+  corrected: CorrectedText | null;
+};
+
+/** That all words are to be found as they are written, and the way to the words that the screen took instead. */
+function TextNotes({ form, name, isNoneNow, corrected }: TextNotesProps) {
+  const { isCorrected } = form.values;
+  const correct = (isOn: boolean) => {
+    const [before, after] = isOn ? [name, corrected?.name] : [corrected?.name, name];
+    form.setFieldValue('isCorrected', isOn);
+    // A name that was typed stays.
+    if (form.values.name === before && after) form.setFieldValue('name', after);
+  };
+  return (
+    <div>
+      <p className={classes.soft}>
+        {copy.exactly} {isNoneNow && !isCorrected ? <span>{copy.noneNow}</span> : null}
+      </p>
+      {corrected ? (
+        <Switch
+          label={copy.corrected(corrected.text)}
+          checked={isCorrected}
+          onChange={(event) => correct(event.currentTarget.checked)}
+        />
+      ) : null}
+    </div>
   );
 }
 

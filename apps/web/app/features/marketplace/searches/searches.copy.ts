@@ -37,6 +37,11 @@ export const searchesCopy = {
     name: 'Name',
     mails: 'Email me new matches, at most once a day',
     mailsUnproven: 'Emails start once your email address is verified.',
+    /** Beside what is searched for: more than that is shown on the screen. */
+    exactly:
+      'A saved search finds patents with all of its words. It doesn’t correct spelling or add close matches.',
+    noneNow: 'No patent has all of these words right now.',
+    corrected: (text: string) => `Save “${text}” instead`,
     nameMissing: 'Give the search a name.',
     cancel: 'Cancel',
     save: 'Save search',

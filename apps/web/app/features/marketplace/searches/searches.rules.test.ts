@@ -26,7 +26,8 @@ describe('a saved search', () => {
   });
 
   it.each([
-    ['search=Hinge&types=1,2', { search: 'hinge ', types: '2,1' }, true],
+    ['search=hinge&types=1,2', { search: 'hinge ', types: '2,1' }, true],
+    ['search=battery or wax', { search: 'battery OR wax' }, false],
     ['search=hinge&page=3&sort=price_desc', { search: 'hinge', sort: 'newest' }, true],
     ['search=hinge', { search: 'hinge', prototype: 'false' }, true],
     ['search=hinge', { search: 'hinge', prototype: 'true' }, false],

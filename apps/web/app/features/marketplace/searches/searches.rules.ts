@@ -23,7 +23,7 @@ export function addressOf(saved: SavedFilters): string {
   return query.size === 0 ? '/buy' : `/buy?${query}`;
 }
 
-/** Whether both find the same patents; their order and the page make no difference. */
+/** Whether both find the same patents: their order and the page make no difference, capitals do (OR is no word). */
 export function isSameSearch(filters: MarketFilters, saved: SavedFilters): boolean {
   return resultOf(filters) === resultOf(readSaved(saved));
 }
@@ -35,7 +35,6 @@ function resultOf(filters: MarketFilters): string {
       ...filters,
       page: 1,
       sort: 'newest',
-      search: filters.search.toLowerCase(),
       types: ascending(filters.types),
       categories: ascending(filters.categories),
     }),

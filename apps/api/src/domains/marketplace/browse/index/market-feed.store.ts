@@ -161,6 +161,21 @@ export async function readWholeMarket(
   });
 }
 
+/** Some of the listings that are published and not being sold, whatever their plans: by id, after one of them. */
+export async function listOfferedIds(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '>', after)
+    .where('published', '=', true)
+    .where('sale_state', '=', 'none')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Forgets changes that every process has heard of by now, or reads everything again instead. */
 export async function forgetMarketChanges(db: Db, keptSeconds: number): Promise<void> {
   await sql`

@@ -29,6 +29,7 @@ const step = fc.oneof(
     search: fc.nat(),
     from: fc.constantFrom(0, 3, 40),
     later: fc.option(fc.integer({ min: 990, max: 1_025 }), { nil: undefined, freq: 3 }),
+    until: fc.option(fc.integer({ min: 990, max: 1_025 }), { nil: undefined }),
     now: moments,
   }),
 );
@@ -62,14 +63,16 @@ describe('the index of the market', () => {
                 search: foldCase(search),
                 from: each.from,
                 limit: 5,
-                ...(each.later === undefined ? {} : { publishedAfter: each.later }),
+                ...(each.later === undefined
+                  ? {}
+                  : { newOnly: { after: each.later, until: each.until, also: ids.slice(0, 2) } }),
               };
               const moment = { now: each.now, day: shortDays(new Date(each.now)) };
               const plain = answerPlainly(known.values(), asked, saved, moment);
               expect(index.find(asked, saved, each.now)).toEqual(plain);
               // It looks at every listing for every choice.
               if (each.search % 4 > 0) continue;
-              const { publishedAfter: _later, ...browse } = asked;
+              const { newOnly: _, ...browse } = asked;
               expect(index.count(browse, saved, each.now)).toEqual(
                 countPlainly([...known.values()], browse, saved, moment),
               );

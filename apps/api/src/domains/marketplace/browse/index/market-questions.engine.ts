@@ -1,6 +1,6 @@
 import type { Browse } from '../browse.rules.ts';
 import { pickBest } from './best-order.engine.ts';
-import { BitSet, bitsOf, countOf, keepAny, keepOnly, largestOf } from './bit-set.engine.ts';
+import { BitSet, bitsOf, countOf, keepAny, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
 import { pickByEnd } from './end-order.engine.ts';
 import type { IdTable } from './id-table.engine.ts';
 import {
@@ -12,9 +12,12 @@ import {
 import type { PriceOrder } from './price-order.engine.ts';
 import type { TitleIndex } from './title-index.engine.ts';
 
+/** What is new to whoever asks: what was published in this time, in ms since 1970, and these, whenever they were. */
+export type NewOnly = { after: number; until?: number | undefined; also?: readonly string[] };
+
 /** What narrows a market, beyond what a person asks. */
 export type Narrowed = Browse & {
-  publishedAfter?: number;
+  newOnly?: NewOnly;
   /** Those of the follower's numbers that the search finds, besides titles; null: titles alone. */
   alsoFound?: Uint32Array | null;
 };
@@ -78,7 +81,7 @@ export class MarketQuestions {
   /** Those that are on, those that cost least first. */
   #filtersOf(browse: Narrowed, saved: readonly string[]): Filter[] {
     const { ids, filters: columns, titles } = this.#parts;
-    const { listedSince, publishedAfter, search, alsoFound, wishlist } = browse;
+    const { listedSince, newOnly, search, alsoFound, wishlist } = browse;
     const filters: Filter[] = [];
     const on = (name: keyof Browse, keep: Filter['keep']) => filters.push({ name, keep });
     if (wishlist) {
@@ -86,9 +89,7 @@ export class MarketQuestions {
       on('wishlist', (found) => keepOnly(found, bitsOf(places)));
     }
     if (listedSince !== null) on('listedSince', (found) => this.#keepSince(found, listedSince));
-    if (publishedAfter !== undefined) {
-      on('listedSince', (found) => this.#keepSince(found, publishedAfter + 1));
-    }
+    if (newOnly) on('listedSince', (found) => this.#keepNew(found, newOnly));
     filters.push(...columns.filtersOf(browse));
     if (alsoFound) on('search', (found) => this.#keepFound(found, search, alsoFound));
     else if (search !== '') on('search', (found) => titles.keepContaining(found, search));
@@ -100,6 +101,16 @@ export class MarketQuestions {
     const titled = BitSet.of(search === '' ? new Uint32Array() : found.slice());
     if (search !== '') titles.keepContaining(titled.words, search);
     keepAny(found, [titled, bitsOf(placesOfTags(alsoFound))]);
+  }
+
+  #keepNew(found: Uint32Array, { after, until, also = [] }: NewOnly): void {
+    const { ids, firstSince } = this.#parts;
+    const published = BitSet.of(found.slice());
+    this.#keepSince(published.words, after + 1);
+    const end = until === undefined ? Number.POSITIVE_INFINITY : firstSince(until + 1);
+    keepIf(published.words, (place) => place < end);
+    const places = also.map((id) => ids.find(id)).filter((place) => place >= 0);
+    keepAny(found, [published, bitsOf(places)]);
   }
 
   #keepSince(found: Uint32Array, moment: number): void {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import type { Browse } from '../browse.rules.ts';
 import type { MarketEntry } from './market-index.engine.ts';
-import type { MarketCounts, MarketPage } from './market-questions.engine.ts';
+import type { MarketCounts, MarketPage, NewOnly } from './market-questions.engine.ts';
 
 /** Asks for the first page of all. */
 export const everything = {
@@ -52,7 +52,7 @@ export type Moment = { now: number; day: string };
 /** The market as anyone would write it down: every listing is looked at, one after the other. */
 export function answerPlainly(
   entries: Iterable<MarketEntry>,
-  browse: Browse & { from: number; limit: number; publishedAfter?: number | undefined },
+  browse: Browse & { from: number; limit: number; newOnly?: NewOnly },
   saved: readonly string[],
   moment: Moment,
 ): MarketPage {
@@ -64,9 +64,14 @@ export function answerPlainly(
   };
 }
 
+function isNew({ id, publishedAt }: MarketEntry, newOnly: NewOnly | undefined): boolean {
+  if (!newOnly || newOnly.also?.includes(id)) return true;
+  return publishedAt > newOnly.after && publishedAt <= (newOnly.until ?? publishedAt);
+}
+
 function matches(
   entry: MarketEntry,
-  browse: Browse & { publishedAfter?: number | undefined },
+  browse: Browse & { newOnly?: NewOnly },
   saved: readonly string[],
   { now, day }: Moment,
 ): boolean {
@@ -75,7 +80,7 @@ function matches(
   return (
     entry.isOffered &&
     entry.endsAt > now &&
-    (browse.publishedAfter === undefined || entry.publishedAt > browse.publishedAfter) &&
+    isNew(entry, browse.newOnly) &&
     (browse.listedSince === null || entry.publishedAt >= browse.listedSince) &&
     foldCase(entry.title).includes(foldCase(browse.search)) &&
     (browse.typeIds.length === 0 || browse.typeIds.includes(entry.typeId)) &&
