@@ -66,11 +66,7 @@ export function indexedTextsIn(parts: Parts): Record<IndexColumn, readonly strin
   return Object.fromEntries(both) as Record<IndexColumn, readonly string[]>;
 }
 
-function stemmed(
-  units: readonly string[],
-  stems: Set<string>,
-  forms = new Set<string>(),
-): Column {
+function stemmed(units: readonly string[], stems: Set<string>, forms = new Set<string>()): Column {
   const texts = units.map((unit) => {
     const here = stemsOf(unit, forms);
     for (const stem of here) stems.add(stem);

@@ -62,19 +62,8 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
               <th scope="col" className={classes.names}>
                 {copy.fact}
               </th>
-              {patents.map(({ patent: { id, title } }) => (
-                <th key={id} scope="col">
-                  <span className={classes.head}>
-                    <Link to={`/listing/${id}`} className={classes.link} onClick={onLeave}>
-                      {title}
-                    </Link>
-                    <CloseButton
-                      size="sm"
-                      aria-label={compareCopy.remove(title)}
-                      onClick={() => remove(id)}
-                    />
-                  </span>
-                </th>
+              {patents.map(({ patent }) => (
+                <Head key={patent.id} patent={patent} onLeave={onLeave} onRemove={remove} />
               ))}
             </tr>
           </thead>
@@ -90,6 +79,27 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
         </table>
       </section>
     </>
+  );
+}
+
+type HeadProps = Pick<SideBySideProps, 'onLeave' | 'onRemove'> & {
+  patent: PatentFacts['patent'];
+};
+
+function Head({ patent: { id, title }, onLeave, onRemove }: HeadProps) {
+  return (
+    <th scope="col">
+      <span className={classes.head}>
+        <Link to={`/listing/${id}`} className={classes.link} onClick={onLeave}>
+          {title}
+        </Link>
+        <CloseButton
+          size="sm"
+          aria-label={compareCopy.remove(title)}
+          onClick={() => onRemove(id)}
+        />
+      </span>
+    </th>
   );
 }
 

@@ -25,7 +25,7 @@ type SearchDialogProps<Sent, Answer> = Pick<
 };
 
 /** What the screen searched for instead, and what that search would be called. */
-export type CorrectedText = { text: string; name: string };
+type CorrectedText = { text: string; name: string };
 
 /** Asks for the name of a search, and whether new matches are emailed. Refusals appear where they belong. */
 export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer>) {
