@@ -25,7 +25,7 @@ type SearchDialogProps<Sent, Answer> = Pick<
 };
 
 /** What the screen searched for instead, and what that search would be called. */
-export type CorrectedText = { text: string; name: string };
+type CorrectedText = { text: string; name: string };
 
 /** Asks for the name of a search, and whether new matches are emailed. Refusals appear where they belong. */
 export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer>) {
@@ -78,7 +78,7 @@ function TextNotes({ form, name, isNoneNow, corrected }: TextNotesProps) {
     if (form.values.name === before && after) form.setFieldValue('name', after);
   };
   return (
-    <div>
+    <div className={classes.textNotes}>
       <p className={classes.soft}>
         {copy.exactly} {isNoneNow && !isCorrected ? <span>{copy.noneNow}</span> : null}
       </p>
