@@ -78,7 +78,7 @@ function TextNotes({ form, name, isNoneNow, corrected }: TextNotesProps) {
     if (form.values.name === before && after) form.setFieldValue('name', after);
   };
   return (
-    <div>
+    <div className={classes.textNotes}>
       <p className={classes.soft}>
         {copy.exactly} {isNoneNow && !isCorrected ? <span>{copy.noneNow}</span> : null}
       </p>
