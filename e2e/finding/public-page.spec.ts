@@ -61,10 +61,11 @@ test('a shared link is read signed out, and leads by the sign-in to the listing 
 
   const own = await signedIn(browser, product, seller);
   await own.goto(`/listing/${id}`);
-  const choice = own.getByRole('checkbox', { name: 'Show a public page' });
-  await expect(choice).toBeChecked();
+  const choice = own.getByRole('group', { name: 'Your name and a public page' });
+  const named = choice.getByRole('button', { name: 'With my name' });
+  await expect(named).toHaveAttribute('aria-pressed', 'true');
   if (screens) await own.screenshot({ path: `${screens}/public-choice.png`, fullPage: true });
-  await choice.uncheck();
+  await choice.getByRole('button', { name: 'No public page' }).click();
   await expect(own.getByText('The public page is off')).toBeVisible();
   await expect
     .poll(async () => (await own.request.get(path)).status(), { timeout: 1_000, intervals: [100] })

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import { expectGoodLooks } from '../../axe.test-kit.ts';
 import { ada, refetch, serve, show } from '../../browser.test-kit.tsx';
+import { choiceCopy } from '../../features/listings/public-page/public-page-choice.copy.ts';
 import { publicPageCopy } from '../../features/listings/public-page/public-page.copy.ts';
 import { panelCopy, viewCopy } from '../../features/listings/view/view.copy.ts';
 import { bareRecord, fullRecord } from '../../features/patents/record/record.fixture.ts';
@@ -190,7 +191,7 @@ it('an owner reads what buyers read of the patent, and the price beside the pict
 });
 
 it('at publishing, its owner sees the public page as strangers would read it', async () => {
-  const picture = page.getByRole('img', { name: publicPageCopy.choice.preview });
+  const picture = page.getByRole('img', { name: choiceCopy.preview });
   visit({
     as: {
       ...{ status: 'draft', isOwner: true, ownerUserId: ada.id },

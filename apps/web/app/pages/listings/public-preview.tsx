@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { listingQueries } from '../../features/listings/listings.queries.ts';
 import { ownerName } from '../../features/listings/owner-name.ts';
-import { publicPageCopy } from '../../features/listings/public-page/public-page.copy.ts';
+import { choiceCopy } from '../../features/listings/public-page/public-page-choice.copy.ts';
 import { PublicPatentView } from '../../features/listings/public-page/public-patent.tsx';
 import { canHaveRecord } from '../../features/patents/record/record.rules.ts';
 import { recordQueries } from '../../features/patents/record/record.queries.ts';
@@ -37,7 +37,7 @@ function Preview({ listing, publicPage }: PublicPreviewProps) {
   if (!record || !owners || !state) return null;
   const patent = publicPatentOf(listing, record, state, publicPage === 'blind' ? null : owners);
   return (
-    <div className={classes.place} role="img" aria-label={publicPageCopy.choice.preview}>
+    <div className={classes.place} role="img" aria-label={choiceCopy.preview}>
       <div className={classes.sheet} inert aria-hidden="true">
         <PublicPatentView patent={patent} alike={[]} isPreview />
       </div>

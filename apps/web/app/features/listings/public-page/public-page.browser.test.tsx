@@ -8,6 +8,7 @@ import { listingQueries } from '../listings.queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { PublicPageChoice } from './public-page-choice.tsx';
 import { publicPageCopy as copy } from './public-page.copy.ts';
+import { choiceCopy } from './public-page-choice.copy.ts';
 import { PublicPatentView } from './public-patent.tsx';
 import { NotPublic } from './not-public.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -116,8 +117,9 @@ function Chooser() {
   const { data } = useQuery({ ...listingQueries.detail('7'), enabled: false });
   return data ? <PublicPageChoice listing={data} preview={(as) => <p>Preview: {as}</p>} /> : null;
 }
-function choose(publicPage: PublicPage) {
-  queryClient.setQueryData(listingQueries.detail('7').queryKey, { ...listing, publicPage });
+function choose(publicPage: PublicPage, change: Partial<Listing> = {}) {
+  const { queryKey } = listingQueries.detail('7');
+  queryClient.setQueryData(queryKey, { ...listing, ...change, publicPage });
   show(
     <main>
       <h1>A listing</h1>
@@ -126,29 +128,63 @@ function choose(publicPage: PublicPage) {
     </main>,
   );
 }
-const show1 = page.getByRole('checkbox', { name: copy.choice.label });
-const blind = page.getByRole('checkbox', { name: copy.choice.blindLabel });
+const button = (chosen: PublicPage) =>
+  page.getByRole('button', { name: choiceCopy.labels[chosen], exact: true });
+const change = (was: PublicPage, publicPage: PublicPage) => ({
+  ...{ id: '7', publicPage },
+  was: { publicPage: was },
+});
 
-it('is the owner’s choice: off, on, without names, each saved when it is pressed', async () => {
+it('is the owner’s choice: from off straight to a page without names, each saved when it is pressed', async () => {
   const sent: unknown[] = [];
   serve({ 'PATCH /patent': ({ body }) => (sent.push(body), { id: '7' }) });
   choose('off');
-  await expect.element(page.getByText(copy.choice.shows)).toBeVisible();
+  await expect.element(page.getByText(choiceCopy.shows)).toBeVisible();
   await expectGoodLooks();
-  await show1.click();
-  await blind.click();
+  await button('blind').click();
+  await expect.element(button('blind')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText(choiceCopy.saved.blind)).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: copy.choice.open }))
+    .element(page.getByRole('link', { name: choiceCopy.open }))
     .toHaveAttribute('href', '/patents/9123456/folding-hinge');
   const short = `${window.location.origin}/patents/9123456`;
   await expect.element(page.getByText(short, { exact: true })).toBeVisible();
-  await page.getByText(copy.choice.letters.show).click();
-  const code = page.getByRole('img', { name: copy.choice.letters.code(short) });
+  await page.getByText(choiceCopy.letters.show).click();
+  const code = page.getByRole('img', { name: choiceCopy.letters.code(short) });
   await expect.element(code).toBeVisible();
   await expectGoodLooks();
-  await show1.click();
-  await expect.element(page.getByText(copy.choice.shows)).toBeVisible();
-  expect(sent).toEqual(['named', 'blind', 'off'].map((publicPage) => ({ id: '7', publicPage })));
+  await button('named').click();
+  await button('off').click();
+  await expect.element(button('off')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => sent).toHaveLength(3);
+  expect(sent).toEqual([change('off', 'blind'), change('blind', 'named'), change('named', 'off')]);
+});
+
+it('switching off a page without names asks first, since names are shown then', async () => {
+  const sent: unknown[] = [];
+  serve({ 'PATCH /patent': ({ body }) => (sent.push(body), { id: '7' }) });
+  choose('blind');
+  await button('off').click();
+  const dialog = page.getByRole('dialog', { name: choiceCopy.leave.title });
+  await expect.element(dialog.getByText(choiceCopy.leave.text)).toBeVisible();
+  await dialog.getByRole('button', { name: choiceCopy.leave.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('blind')).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual([]);
+  await button('off').click();
+  await dialog.getByRole('button', { name: choiceCopy.leave.submit }).click();
+  await expect.element(page.getByText(choiceCopy.savedAfterBlind.off)).toBeVisible();
+  expect(sent).toEqual([change('blind', 'off')]);
+});
+
+it.each([
+  ['draft', ['publish'], choiceCopy.later.publish],
+  ['expired', ['renew'], choiceCopy.later.renew],
+  ['draft', [], choiceCopy.later.never],
+] as const)('that can’t be opened yet says when it can: %s, %j', async (status, more, words) => {
+  serve({});
+  choose('named', { status, moves: ['choose_public_page', ...more] });
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 it('is nobody’s whom the server doesn’t give the move: a co-owner edits without it', async () => {
@@ -164,7 +200,7 @@ it('is nobody’s whom the server doesn’t give the move: a co-owner edits with
     </main>,
   );
   await expect.element(page.getByRole('heading', { name: 'A listing' })).toBeVisible();
-  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('button').elements()).toEqual([]);
 });
 
 it('where an installation has no public pages, the name alone is chosen, and shown again', async () => {
@@ -174,21 +210,23 @@ it('where an installation has no public pages, the name alone is chosen, and sho
   // As the server writes it into each page there.
   style.textContent = '[data-public-pages]{display:none!important}';
   choose('blind');
-  await expect.element(blind).toBeChecked();
-  await expect.element(page.getByRole('group', { name: copy.choice.nameTitle })).toBeVisible();
-  expect(show1.elements()).toEqual([]);
-  expect(page.getByRole('link', { name: copy.choice.open }).elements()).toEqual([]);
-  await blind.click();
-  await expect.element(page.getByText(copy.choice.savedName.named)).toBeVisible();
-  await expect.element(blind).not.toBeChecked();
-  expect(sent).toEqual([{ id: '7', publicPage: 'named' }]);
+  await expect.element(button('blind')).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(page.getByRole('heading', { name: choiceCopy.title, exact: true }))
+    .toBeVisible();
+  expect(button('off').elements()).toEqual([]);
+  expect(page.getByRole('link', { name: choiceCopy.open }).elements()).toEqual([]);
+  await button('named').click();
+  await expect.element(page.getByText(choiceCopy.savedAfterBlind.named)).toBeVisible();
+  await expect.element(button('named')).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual([change('blind', 'named')]);
   style.remove();
 });
 
 it('goes back to what it was where it can’t be saved, and says so', async () => {
-  serve({ 'PATCH /patent': broken });
+  serve({ 'PATCH /patent': broken, 'GET /patent': () => ({ ...listing, publicPage: 'off' }) });
   choose('off');
-  await show1.click();
+  await button('named').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(show1).not.toBeChecked();
+  await expect.element(button('off')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -49,37 +49,4 @@ export const publicPageCopy = {
   },
   source:
     'This page says what records show and when they were read. It isn’t an opinion on the patent.',
-  choice: {
-    title: 'Public page',
-    label: 'Show a public page',
-    hint: 'Anyone can read it without signing in, and search engines can find it.',
-    shows:
-      'It shows the title, number, first image, abstract, first claim, classes, term, fees, how many disclosures you answered, the price, and you as its owner; no co-owner is named. Your description, documents and messages stay behind the sign-in.',
-    preview: 'A small picture of the public page as everyone would read it',
-    nameTitle: 'Your name',
-    blindLabel: 'Don’t name me',
-    blindHint:
-      'Buyers ask who you are first. Until you tell them, they can’t write to you, make an offer or buy. The number stays: whoever looks it up in the USPTO’s records can find who owns it.',
-    open: 'Open the public page',
-    later: 'It opens when you publish.',
-    letters: {
-      title: 'Short address for letters',
-      copy: 'Copy the address',
-      show: 'QR code',
-      code: (address: string) => `QR code for ${address}`,
-      save: 'Save the QR code',
-    },
-    saved: {
-      off: 'The public page is off',
-      named: 'The public page is on',
-      blind: 'The public page is on, without names',
-    },
-    /** Of the name alone. */
-    savedName: {
-      off: 'The public page is off',
-      named: 'Your name is shown',
-      blind: 'Your name isn’t shown',
-    },
-    failed: 'Your choice couldn’t be saved',
-  },
 } as const;
