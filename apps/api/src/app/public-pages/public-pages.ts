@@ -1,5 +1,7 @@
 import {
+  noOthers,
   type PublicAnswer,
+  type PublicOthers,
   type PublicPageRenderer,
   publicNumberPath,
   publicPath,
@@ -18,14 +20,14 @@ import { classNodeName } from '../../domains/patents/patents.api.ts';
 import { brandedPage } from '../brand-pages.rules.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { type Text, textOf } from '../send-text.ts';
-import { joinOwnWords, splitOwnWords } from './own-words.rules.ts';
+import { joinOwnWords, splitOwnWords, splitPrices } from './own-words.rules.ts';
 import { type AskedPage, readAddress } from './public-addresses.rules.ts';
 
 /** What of a page may be so old: the days of facts, and what was disclosed. That it is there is never. */
 const contentForMs = 60_000;
 const pagesKept = 2_000;
 const pageSize = 50;
-const alikeCount = 6;
+const othersCount = 6;
 
 /** A page as it is sent. */
 export type PublicDocument = Text & {
@@ -38,12 +40,20 @@ export type PublicDocument = Text & {
 };
 export type PublicReply = { document: PublicDocument } | { movedTo: string };
 
-type Kept = { of: PublicEntry | number; until: number; document: PublicDocument };
+type Kept = {
+  of: PublicEntry | number;
+  until: number;
+  document: PublicDocument;
+  beside?: Beside;
+};
+/** The other patents that a patent's page names, and the latest revision at which they were these. */
+type Beside = { others: PublicOthers; revision: number };
 
 /**
  * Public pages, rendered when they are first asked for and kept by their address. One is sent as long as the listing that
- * it is made of has not changed in the market, an index as long as nothing has: a page that its owner switched off, or
- * whose listing was sold, taken down or unpublished, is gone in every process within a second.
+ * it is made of has not changed in the market, and those that it names beside it are the same; an index as long as nothing
+ * has: a page that its owner switched off, or whose listing was sold, taken down or unpublished, is gone in every process,
+ * and from every other page, within a second.
  */
 export class PublicPages {
   readonly #deps: ListingsDeps;
@@ -85,23 +95,35 @@ export class PublicPages {
     }
     const key = isData ? `${path}.data` : path;
     const kept = this.#kept.get(key);
-    if (kept && kept.of === entry && kept.until > now) return kept;
+    if (kept?.of === entry && kept.until > now && this.#hasItsOthers(kept, entry, directory)) {
+      return kept;
+    }
     const patent = await viewPublicPatent(this.#deps, entry.listingId);
     if (!patent) return this.#gone(entry, isData, directory);
-    const alike = directory.alike(entry, alikeCount, now);
-    const rendered = await this.#render(path, { kind: 'patent', patent, alike }, isData);
+    const beside = besideOf(entry, directory, now);
+    const answer = { kind: 'patent', patent, others: beside.others } as const;
+    const rendered = await this.#render(path, answer, isData);
     const document = { ...rendered, listingId: entry.listingId };
-    this.#kept.set(key, { of: entry, until: now + contentForMs, document });
+    this.#kept.set(key, { of: entry, until: now + contentForMs, document, beside });
     return { document };
+  }
+
+  /** Whether the others that a page names are still those that it would name: one may no longer be read. */
+  #hasItsOthers(kept: Kept, entry: PublicEntry, directory: PublicDirectory): boolean {
+    const now = this.#now();
+    if (kept.beside?.revision === directory.revisionAt(now)) return true;
+    const beside = besideOf(entry, directory, now);
+    const isSame = JSON.stringify(kept.beside?.others) === JSON.stringify(beside.others);
+    if (isSame) kept.beside = beside;
+    return isSame;
   }
 
   #gone(entry: PublicEntry, isData: boolean, directory: PublicDirectory): Promise<PublicReply> {
     // Without the title that its listing has by now: nobody chose to show that one.
     const path = publicNumberPath(entry.number);
-    const alike = () => directory.alike(entry, alikeCount, this.#now());
     return this.#whole(`gone ${entry.number}`, path, isData, directory, () => ({
       kind: 'gone',
-      alike: alike(),
+      others: directory.others(entry, othersCount, this.#now()),
     }));
   }
 
@@ -117,7 +139,7 @@ export class PublicPages {
     const path = asked === publicRoot ? publicRoot : `${publicRoot}/0`;
     return this.#whole(`missing ${path}`, path, isData, directory, () => ({
       kind: 'missing',
-      alike: directory?.alike(null, alikeCount, this.#now()) ?? [],
+      others: directory?.others(null, othersCount, this.#now()) ?? noOthers,
     }));
   }
 
@@ -162,7 +184,7 @@ export class PublicPages {
     }
     const { status, text } = await this.#renderer.render(url, splitOwnWords(answer));
     const html = joinOwnWords(
-      brandedPage(text.replaceAll(originPlaceholder, config.publicUrl), config),
+      brandedPage(splitPrices(text).replaceAll(originPlaceholder, config.publicUrl), config),
     );
     const policy = contentSecurityPolicy(config, html);
     return { ...textOf('text/html', html, effort), status, headers: {}, policy, listingId: null };
@@ -171,4 +193,9 @@ export class PublicPages {
   #now(): number {
     return this.#deps.clock.now().getTime();
   }
+}
+
+function besideOf(entry: PublicEntry, directory: PublicDirectory, now: number): Beside {
+  const others = directory.others(entry, othersCount, now);
+  return { others, revision: directory.revisionAt(now) };
 }

@@ -3,6 +3,7 @@ import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import {
+  noOthers,
   type PublicPatent,
   publicFactsOf,
   publicPath,
@@ -39,7 +40,7 @@ function Preview({ listing, publicPage }: PublicPreviewProps) {
   return (
     <div className={classes.place} role="img" aria-label={choiceCopy.preview}>
       <div className={classes.sheet} inert aria-hidden="true">
-        <PublicPatentView patent={patent} alike={[]} isPreview />
+        <PublicPatentView patent={patent} others={noOthers} isPreview />
       </div>
     </div>
   );
@@ -49,7 +50,7 @@ function Preview({ listing, publicPage }: PublicPreviewProps) {
 function publicPatentOf(
   listing: Listing,
   record: PatentRecord,
-  { term, fees, disclosures }: PatentState,
+  { term, fees, disclosures, payment }: PatentState,
   owners: Owner[] | null,
 ): PublicPatent {
   const { id, title, patentNumber, patentTypeId, categories, acceptingOffers, price } = listing;
@@ -64,9 +65,15 @@ function publicPatentOf(
     fees: publicStatement(fees, 'office'),
     disclosures: publicStatement(disclosures, 'seller'),
     price: acceptingOffers ? null : price,
-    canBeBought: false,
+    way: owners === null ? 'ask' : wayAt(listing, payment),
     // Who lists it is the only one of them whom the page names.
     owners:
       owners?.filter(({ user }) => user.userId === listing.ownerUserId).map(ownerName) ?? null,
   };
+}
+
+/** As if it were in the market: what stops a payment now would stop it there. */
+function wayAt({ acceptingOffers }: Listing, { state }: PatentState['payment']) {
+  if (acceptingOffers) return 'offer';
+  return state === 'open' ? 'buy' : 'write';
 }

@@ -1,5 +1,5 @@
 import type { Listing, PublicPage } from '@claimstead/contract/listings.contract.ts';
-import type { PublicPatent } from '@claimstead/contract/public-pages.ts';
+import type { PublicOthers, PublicPatent } from '@claimstead/contract/public-pages.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
@@ -8,6 +8,7 @@ import { listingQueries } from '../listings.queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { PublicPageChoice } from './public-page-choice.tsx';
 import { publicPageCopy as copy } from './public-page.copy.ts';
+import { moneyCopy } from '../view/money-steps.copy.ts';
 import { choiceCopy } from './public-page-choice.copy.ts';
 import { PublicPatentView } from './public-patent.tsx';
 import { NotPublic } from './not-public.tsx';
@@ -45,15 +46,16 @@ const patent: PublicPatent = {
     source: null,
   },
   price: 54_000,
-  canBeBought: true,
+  way: 'buy',
   owners: ['Bolt, LLC'],
 };
-const alike = [{ path: '/patents/9123457/other', title: long, number: '9,123,457' }];
+const links = [{ path: '/patents/9123457/other', title: long, number: '9,123,457' }];
+const others: PublicOthers = { by: 'class', links };
 
 const open = (change: Partial<PublicPatent> = {}) =>
   show(
     <main>
-      <PublicPatentView patent={{ ...patent, ...change }} alike={alike} />
+      <PublicPatentView patent={{ ...patent, ...change }} others={others} />
     </main>,
     '/patents/9123456/folding-hinge',
   );
@@ -66,7 +68,7 @@ it('says what it is, what it costs and who sells it, and leads signed out to the
   await expect.element(page.getByText('Bolt, LLC')).toBeVisible();
   const term = page.getByRole('definition').filter({ hasText: 'Ends May 13, 2036.' });
   await expect.element(term).toMatchTextContent(/ USPTO record, as of May 2, 2026$/);
-  const signIn = page.getByRole('link', { name: copy.act.signIn });
+  const signIn = page.getByRole('link', { name: copy.act.signIn.buy });
   await expect
     .element(signIn)
     .toHaveAttribute('href', `/auth/login?next=%2Flisting%2F${patent.listingId}`);
@@ -82,21 +84,41 @@ it('leads whoever is signed in straight to the listing', async () => {
     .toHaveAttribute('href', `/listing/${patent.listingId}`);
 });
 
+const bare = { abstract: null, claim: null, classes: null };
+
 it('blind names nobody and says what the number tells; a long title and no record fit a phone', async () => {
   serve({});
-  open({ owners: null, title: long, abstract: null, claim: null, classes: null, price: null });
+  open({ ...bare, owners: null, way: 'ask', title: long, price: null });
   await expect.element(page.getByText(copy.blind.text)).toBeVisible();
   await expect.element(page.getByText('Open to Offers')).toBeVisible();
   await expect.element(page.getByText(copy.noRecord)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: copy.act.signIn.ask })).toBeVisible();
   await expect.element(page.getByText('Ada Example')).not.toBeInTheDocument();
   await expectGoodLooks();
+});
+
+it('keeps the classes of a record without a grant’s text', async () => {
+  serve({});
+  open({ ...bare, classes: patent.classes });
+  await expect.element(page.getByText(copy.noRecord)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'E05D 3/02' })).toBeVisible();
+});
+
+it('says what happens with the money, after the act', async () => {
+  serve({});
+  open();
+  const money = page.getByRole('region', { name: moneyCopy.title });
+  await expect.element(money.getByText(moneyCopy.steps[2])).toBeVisible();
+  const act = page.getByRole('link', { name: copy.act.signIn.buy }).element();
+  const term = page.getByText('Ends May 13, 2036.').element();
+  expect(act.compareDocumentPosition(term)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('that is gone says so, with what is alike', async () => {
   serve({});
   show(
     <main>
-      <NotPublic kind="gone" alike={alike} />
+      <NotPublic kind="gone" others={others} />
     </main>,
   );
   await expect.element(page.getByText(copy.gone.title)).toBeVisible();

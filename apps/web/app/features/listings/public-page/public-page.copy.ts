@@ -1,3 +1,4 @@
+import type { PublicOthers, PublicWay } from '@claimstead/contract/public-pages.ts';
 /** Texts of a patent's public page. They say what a record shows and as of when, and judge nothing. */
 export const publicPageCopy = {
   about: (number: string) => `${number}, listed for sale.`,
@@ -21,15 +22,24 @@ export const publicPageCopy = {
   },
   act: {
     title: 'Interested?',
-    text: 'Sign in to message the owner, send an offer or see the documents. You come back to this patent.',
-    signIn: 'Sign in to message, offer or see documents',
+    signIn: {
+      buy: 'Sign in to buy, message or see documents',
+      offer: 'Sign in to message, offer or see documents',
+      ask: 'Sign in to ask the owner or see documents',
+      write: 'Sign in to message or see documents',
+    } satisfies Record<PublicWay, string>,
+    back: 'You come back to this patent.',
+    waits: 'Everything else waits until the owner tells you their name.',
     open: 'Open the listing',
     openText:
       'You’re signed in. The listing has the documents, the owner’s description and what you can do.',
   },
   share: 'Copy the link',
   print: 'Print',
-  alike: 'Similar patents',
+  others: { class: 'Similar patents', newest: 'Other patents' } satisfies Record<
+    PublicOthers['by'],
+    string
+  >,
   all: 'All public patents',
   missing: {
     heading: 'No public page here',
