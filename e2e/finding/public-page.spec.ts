@@ -96,7 +96,7 @@ test('a page without a name: its reader asks who the owner is, is told, and send
   await expect(page.getByText('The owner isn’t named here')).toBeVisible();
   await expect(page.getByText('Una')).toBeHidden();
   await expectGoodLooks(page, 'unnamed, public page', { shows: page.getByRole('main') });
-  await page.getByRole('link', { name: /^Sign in to message/ }).click();
+  await page.getByRole('link', { name: /^Sign in to ask the owner/ }).click();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
