@@ -104,11 +104,11 @@ it('keeps the classes of a record without a grant’s text', async () => {
   await expect.element(page.getByRole('link', { name: 'E05D 3/02' })).toBeVisible();
 });
 
-it('says what happens with the money, after the act', async () => {
+it('says what happens with the money, and has the act before what decides', async () => {
   serve({});
   open();
-  const money = page.getByRole('region', { name: moneyCopy.title });
-  await expect.element(money.getByText(moneyCopy.steps[2])).toBeVisible();
+  await page.getByText(moneyCopy.title).click();
+  await expect.element(page.getByText(moneyCopy.steps[2])).toBeVisible();
   const act = page.getByRole('link', { name: copy.act.signIn.buy }).element();
   const term = page.getByText('Ends May 13, 2036.').element();
   expect(act.compareDocumentPosition(term)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

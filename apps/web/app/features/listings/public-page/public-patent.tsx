@@ -15,7 +15,7 @@ import { sourceWords } from '../../../lib/source-words.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LineFigure } from '../../../ui/line-figure.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
-import { MoneySteps } from '../view/money-steps.tsx';
+import { moneyCopy } from '../view/money-steps.copy.ts';
 import { publicPageCopy as copy } from './public-page.copy.ts';
 import classes from './public-patent.module.css';
 
@@ -93,7 +93,14 @@ function Act({ patent, isPreview }: ActProps) {
           <p>{copy.blind.text}</p>
         </div>
       ) : null}
-      <MoneySteps level="h2" className={classes.steps} />
+      <details className={classes.steps}>
+        <summary>{moneyCopy.title}</summary>
+        <ol>
+          {moneyCopy.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
       <div className={classes.tools}>
         <ShareButton path={patent.path} />
         <Button variant="default" size="xs" onClick={() => window.print()}>

@@ -11,7 +11,7 @@ import { messagePath } from '../../../lib/message-path.ts';
 import { useMe } from '../../../lib/session.ts';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { listingQueries } from '../listings.queries.ts';
-import { MoneySteps } from './money-steps.tsx';
+import { moneyCopy } from './money-steps.copy.ts';
 import { OwnerLink } from './owner-link.tsx';
 import classes from './panel.module.css';
 import { panelCopy, visitorWords } from './view.copy.ts';
@@ -69,7 +69,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
           ) : null}
           {wishlist}
         </div>
-        {listing.status === 'active' ? <MoneySteps level="h3" className={classes.steps} /> : null}
+        {listing.status === 'active' ? <MoneySteps /> : null}
       </section>
       {listing.ownerSight === 'shown' ? <Distribution listing={listing} /> : null}
     </>
@@ -115,6 +115,20 @@ function OfferMove({ listing, openOffer, onSendOffer }: OfferMoveProps) {
       <Button onClick={onSendOffer}>{panelCopy.sendOffer}</Button>
       <p className={classes.held}>{panelCopy.guide}</p>
     </>
+  );
+}
+
+/** What becomes of the money, before anyone pays. */
+function MoneySteps() {
+  return (
+    <section className={classes.steps} aria-labelledby="money-title">
+      <h3 id="money-title">{moneyCopy.title}</h3>
+      <ol>
+        {moneyCopy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
