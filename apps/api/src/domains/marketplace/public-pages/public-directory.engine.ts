@@ -6,7 +6,7 @@ import {
   publicPath,
 } from '@claimstead/contract/public-pages.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
-import { nearestByTitle } from './near-titles.rules.ts';
+import { nearestByTitle } from './near-titles.engine.ts';
 
 /** A listing that had a public page at some time. */
 export type PublicListing = {

@@ -70,19 +70,32 @@ export function PublicPageChoice({ listing, preview }: ChoiceProps) {
           {wordsFor(choose.error)}
         </Alert>
       ) : null}
-      <FormDialog
-        opened={isLeaving}
-        onClose={() => setIsLeaving(false)}
-        title={copy.leave.title}
-        call={choose}
-        send={() => 'off' as const}
-        failed={copy.failed}
-        submit={copy.leave.submit}
-        cancel={copy.leave.cancel}
-      >
-        <p>{copy.leave.text}</p>
-      </FormDialog>
+      <Leave opened={isLeaving} onClose={() => setIsLeaving(false)} choose={choose} />
     </div>
+  );
+}
+
+type LeaveProps = {
+  opened: boolean;
+  onClose: () => void;
+  choose: ReturnType<typeof useChoosePublicPage>;
+};
+
+/** What switching off a page without names shows. */
+function Leave({ opened, onClose, choose }: LeaveProps) {
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={copy.leave.title}
+      call={choose}
+      send={() => 'off' as const}
+      failed={copy.failed}
+      submit={copy.leave.submit}
+      cancel={copy.leave.cancel}
+    >
+      <p>{copy.leave.text}</p>
+    </FormDialog>
   );
 }
 
@@ -111,10 +124,9 @@ function Option({ page, isChosen, onChoose }: OptionProps) {
 
 function Where({ listing: { status, moves, patentNumber, title } }: { listing: Listing }) {
   if (status !== 'active') {
-    const when = ifCan(moves);
     return (
       <p className={classes.text} data-public-pages>
-        {copy.later[when]}
+        {copy.later[ifCan(moves)]}
       </p>
     );
   }

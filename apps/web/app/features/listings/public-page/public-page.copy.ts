@@ -18,7 +18,7 @@ export const publicPageCopy = {
   noDrawing: 'No drawing yet',
   blind: {
     title: 'The owner isn’t named here',
-    text: 'Sign in and ask who they are. A granted text identifies a patent, though: whoever looks up its number in the USPTO’s records can find who owns it.',
+    text: 'A granted text identifies a patent, though: whoever looks up its number in the USPTO’s records can find who owns it.',
   },
   act: {
     title: 'Interested?',
@@ -29,7 +29,7 @@ export const publicPageCopy = {
       write: 'Sign in to message or see documents',
     } satisfies Record<PublicWay, string>,
     back: 'You come back to this patent.',
-    waits: 'Everything else waits until the owner tells you their name.',
+    waits: 'Everything else waits for their answer.',
     open: 'Open the listing',
     openText:
       'You’re signed in. The listing has the documents, the owner’s description and what you can do.',

@@ -43,6 +43,12 @@ export function PublicPatentView({ patent, others, isPreview = false }: Props) {
         <Act patent={patent} isPreview={isPreview} />
       </aside>
       <div className={classes.rest}>
+        <div className={classes.tools}>
+          <ShareButton path={patent.path} />
+          <Button variant="default" size="xs" onClick={() => window.print()}>
+            {copy.print}
+          </Button>
+        </div>
         <Record patent={patent} />
         <p className={classes.soft}>{copy.source}</p>
         <Others others={others} />
@@ -101,12 +107,6 @@ function Act({ patent, isPreview }: ActProps) {
           ))}
         </ol>
       </details>
-      <div className={classes.tools}>
-        <ShareButton path={patent.path} />
-        <Button variant="default" size="xs" onClick={() => window.print()}>
-          {copy.print}
-        </Button>
-      </div>
     </section>
   );
 }
