@@ -164,7 +164,7 @@ function webWall(from: Place, to: Place, imported: string, typeOnly: boolean): s
   }
   if (to.area === 'package-contract') {
     const valuesAllowed =
-      /\/(cents|product|plan-words|offer-words|owner-moves|sale-words|standing-words|team-words|limits|countries|listing-sections|listing-interest|disclosure-questions|email-pattern|typed-signature|visible-text|password-conditions|patent-number|public-pages|class-categories|printed-title|split-by-shares|error-codes)\.ts$/.test(
+      /\/(cents|product|plan-words|offer-words|owner-moves|sale-words|standing-words|team-words|limits|countries|listing-sections|listing-interest|disclosure-questions|email-pattern|typed-signature|visible-text|password-conditions|patent-number|claim-text|public-pages|class-categories|printed-title|split-by-shares|error-codes)\.ts$/.test(
         imported,
       );
     return typeOnly || valuesAllowed ? null : 'The browser imports only types of the contract.';

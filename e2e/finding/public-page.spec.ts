@@ -61,10 +61,11 @@ test('a shared link is read signed out, and leads by the sign-in to the listing 
 
   const own = await signedIn(browser, product, seller);
   await own.goto(`/listing/${id}`);
-  const choice = own.getByRole('checkbox', { name: 'Show a public page' });
-  await expect(choice).toBeChecked();
+  const choice = own.getByRole('group', { name: 'Your name and a public page' });
+  const named = choice.getByRole('button', { name: 'With my name' });
+  await expect(named).toHaveAttribute('aria-pressed', 'true');
   if (screens) await own.screenshot({ path: `${screens}/public-choice.png`, fullPage: true });
-  await choice.uncheck();
+  await choice.getByRole('button', { name: 'No public page' }).click();
   await expect(own.getByText('The public page is off')).toBeVisible();
   await expect
     .poll(async () => (await own.request.get(path)).status(), { timeout: 1_000, intervals: [100] })
@@ -95,7 +96,7 @@ test('a page without a name: its reader asks who the owner is, is told, and send
   await expect(page.getByText('The owner isn’t named here')).toBeVisible();
   await expect(page.getByText('Una')).toBeHidden();
   await expectGoodLooks(page, 'unnamed, public page', { shows: page.getByRole('main') });
-  await page.getByRole('link', { name: /^Sign in to message/ }).click();
+  await page.getByRole('link', { name: /^Sign in to ask the owner/ }).click();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -100,7 +100,7 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/domains/{listings/public-page,marketplace/public-pages}/**`,
       'apps/web/app/{root,routes,entry.server}.ts*',
       'apps/web/app/{features/{home,listings/public-page,marketplace/public-index,shell},pages}/**',
-      'packages/contract/src/{patent-number,public-pages}.ts',
+      'packages/contract/src/{claim-text,patent-number,public-pages}.ts',
     ],
     inEveryRun:
       'public-pages.test.ts: what a page tells and when it is gone; nothing of a person in any of them',

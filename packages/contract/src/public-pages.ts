@@ -1,5 +1,6 @@
 import type { PatentState } from './patent-state.contract.ts';
 import type { FactSource, PatentRecord, Provenance } from './patents.contract.ts';
+import { withoutNumber } from './claim-text.ts';
 import { formatPatentNumber, parsePatentNumber, parseReferenceNumber } from './patent-number.ts';
 
 /** Where all public pages are. Free of zod, so the browser may import this module's functions. */
@@ -36,6 +37,11 @@ export function numberInPath(text: string): string | null {
 /** A patent that can be read by everyone, as lists name it. */
 export type PublicLink = { path: string; title: string; number: string };
 
+/** Other patents that can be read by everyone: of the same class, or, where none is, the latest. */
+export type PublicOthers = { by: 'class' | 'newest'; links: PublicLink[] };
+
+export const noOthers: PublicOthers = { by: 'newest', links: [] };
+
 export function publicLinkOf(number: string, title: string): PublicLink {
   return { path: publicPath(number, title), title, number: formatPatentNumber(number) };
 }
@@ -63,10 +69,17 @@ export function publicFactsOf({
   const first = claims?.value.find(({ dependsOn }) => dependsOn.length === 0);
   const claim =
     claims && first
-      ? { number: first.number, text: first.text, provenance: claims.provenance }
+      ? { number: first.number, text: withoutNumber(first), provenance: claims.provenance }
       : null;
   return { abstract, claim, classes };
 }
+
+/**
+ * What a stranger could do first: buy at the price, send an offer, ask an owner who shows no name, or no more than write to
+ * the owner, as long as another has it reserved or its title permits no payment.
+ */
+export const publicWays = ['buy', 'offer', 'ask', 'write'] as const;
+export type PublicWay = (typeof publicWays)[number];
 
 /**
  * Everything that a public page tells. What isn't here isn't told: no account, address, document, description, paper or
@@ -84,7 +97,7 @@ export type PublicPatent = {
   /** The same on a sheet of 1200 by 630, as JPEG: for what shows a link to the page. */
   linkPicture: string | null;
   abstract: PatentRecord['abstract'];
-  /** The first independent claim. */
+  /** The first independent claim, without the number that it may begin with. */
   claim: {
     number: number;
     text: string;
@@ -97,8 +110,8 @@ export type PublicPatent = {
   disclosures: PublicStatement;
   /** In dollars; null: it is open to offers. */
   price: number | null;
-  /** Whether anyone could buy it at its price now: nobody has it reserved, its title permits a payment, its owner is named. */
-  canBeBought: boolean;
+  /** What anyone who signs in could do now. */
+  way: PublicWay;
   /** The owner who lists it, by their public name; empty: who lists it owns no share; null: the page is blind. */
   owners: string[] | null;
 };
@@ -119,7 +132,7 @@ export type PublicIndex = {
 
 /** What a public address answers. `missing`: nothing was ever public there; `gone`: it was, and isn't any longer. */
 export type PublicAnswer =
-  | { kind: 'patent'; patent: PublicPatent; alike: PublicLink[] }
+  | { kind: 'patent'; patent: PublicPatent; others: PublicOthers }
   | { kind: 'index'; index: PublicIndex }
-  | { kind: 'missing' | 'gone'; alike: PublicLink[] }
+  | { kind: 'missing' | 'gone'; others: PublicOthers }
   | { kind: 'moved'; to: string };

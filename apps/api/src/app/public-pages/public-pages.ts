@@ -1,5 +1,7 @@
 import {
+  noOthers,
   type PublicAnswer,
+  type PublicOthers,
   publicNumberPath,
   publicPath,
   publicRoot,
@@ -22,7 +24,7 @@ import { type AskedPage, readAddress } from './public-addresses.rules.ts';
 const contentForMs = 60_000;
 const pagesKept = 2_000;
 const pageSize = 50;
-const alikeCount = 6;
+const othersCount = 6;
 
 /** A page as it is sent. */
 export type PublicDocument = Text & {
@@ -35,12 +37,20 @@ export type PublicDocument = Text & {
 };
 export type PublicReply = { document: PublicDocument } | { movedTo: string };
 
-type Kept = { of: PublicEntry | number; until: number; document: PublicDocument };
+type Kept = {
+  of: PublicEntry | number;
+  until: number;
+  document: PublicDocument;
+  beside?: Beside;
+};
+/** The other patents that a patent's page names, and the latest revision at which they were these. */
+type Beside = { others: PublicOthers; revision: number };
 
 /**
  * Public pages, rendered when they are first asked for and kept by their address. One is sent as long as the listing that
- * it is made of has not changed in the market, an index as long as nothing has: a page that its owner switched off, or
- * whose listing was sold, taken down or unpublished, is gone in every process within a second.
+ * it is made of has not changed in the market, and those that it names beside it are the same; an index as long as nothing
+ * has: a page that its owner switched off, or whose listing was sold, taken down or unpublished, is gone in every process,
+ * and from every other page, within a second.
  */
 export class PublicPages {
   readonly #deps: ListingsDeps;
@@ -80,23 +90,35 @@ export class PublicPages {
     }
     const key = isData ? `${path}.data` : path;
     const kept = this.#kept.get(key);
-    if (kept && kept.of === entry && kept.until > now) return kept;
+    if (kept?.of === entry && kept.until > now && this.#hasItsOthers(kept, entry, directory)) {
+      return kept;
+    }
     const patent = await viewPublicPatent(this.#deps, entry.listingId);
     if (!patent) return this.#gone(entry, isData, directory);
-    const alike = directory.alike(entry, alikeCount, now);
-    const rendered = await this.#render(path, { kind: 'patent', patent, alike }, isData);
+    const beside = besideOf(entry, directory, now);
+    const answer = { kind: 'patent', patent, others: beside.others } as const;
+    const rendered = await this.#render(path, answer, isData);
     const document = { ...rendered, listingId: entry.listingId };
-    this.#kept.set(key, { of: entry, until: now + contentForMs, document });
+    this.#kept.set(key, { of: entry, until: now + contentForMs, document, beside });
     return { document };
+  }
+
+  /** Whether the others that a page names are still those that it would name: one may no longer be read. */
+  #hasItsOthers(kept: Kept, entry: PublicEntry, directory: PublicDirectory): boolean {
+    const now = this.#now();
+    if (kept.beside?.revision === directory.revisionAt(now)) return true;
+    const beside = besideOf(entry, directory, now);
+    const isSame = JSON.stringify(kept.beside?.others) === JSON.stringify(beside.others);
+    if (isSame) kept.beside = beside;
+    return isSame;
   }
 
   #gone(entry: PublicEntry, isData: boolean, directory: PublicDirectory): Promise<PublicReply> {
     // Without the title that its listing has by now: nobody chose to show that one.
     const path = publicNumberPath(entry.number);
-    const alike = () => directory.alike(entry, alikeCount, this.#now());
     return this.#whole(`gone ${entry.number}`, path, isData, directory, () => ({
       kind: 'gone',
-      alike: alike(),
+      others: directory.others(entry, othersCount, this.#now()),
     }));
   }
 
@@ -112,7 +134,7 @@ export class PublicPages {
     const path = asked === publicRoot ? publicRoot : `${publicRoot}/0`;
     return this.#whole(`missing ${path}`, path, isData, directory, () => ({
       kind: 'missing',
-      alike: directory?.alike(null, alikeCount, this.#now()) ?? [],
+      others: directory?.others(null, othersCount, this.#now()) ?? noOthers,
     }));
   }
 
@@ -170,4 +192,9 @@ export class PublicPages {
   #now(): number {
     return this.#deps.clock.now().getTime();
   }
+}
+
+function besideOf(entry: PublicEntry, directory: PublicDirectory, now: number): Beside {
+  const others = directory.others(entry, othersCount, now);
+  return { others, revision: directory.revisionAt(now) };
 }

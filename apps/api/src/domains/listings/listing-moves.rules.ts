@@ -4,6 +4,7 @@ import {
   type OwnerSight,
 } from '@claimstead/contract/listings.contract.ts';
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
+import type { PublicWay } from '@claimstead/contract/public-pages.ts';
 import {
   actorsAmongOwners,
   type LifecycleFacts,
@@ -33,15 +34,22 @@ export function movesFor(
   return listingMoves.filter((move) => moves.includes(move));
 }
 
-/** Whether anyone who comes could buy at the fixed price now: nothing is known of them, and nobody was introduced. */
-export function canBeBought(
+const ways: readonly [ListingMove, PublicWay][] = [
+  ['purchase', 'buy'],
+  ['send_offer', 'offer'],
+  ['ask_introduction', 'ask'],
+];
+
+/** What anyone who comes could do now: nothing is known of them, and nobody was introduced. */
+export function publicWayOf(
   listing: LifecycleFacts & Pick<Listing, 'publicPage' | 'creatorUserId'>,
   titleStop: TitleStop | null,
   now: Date,
-): boolean {
+): PublicWay {
   const ownerSight = listing.publicPage === 'blind' ? 'hidden' : 'shown';
   const anyone = { userId: '', isOwner: false, titleStop, ownerSight } as const;
-  return movesFor(listing, anyone, now).includes('purchase');
+  const moves = movesFor(listing, anyone, now);
+  return ways.find(([move]) => moves.includes(move))?.[1] ?? 'write';
 }
 
 /**

@@ -9,7 +9,7 @@ export const purchaseCopy = {
   title: (number: string) => `Purchase Patent #${number}`,
   fee: 'No fee, no commission',
   promise:
-    'Your payment is held until you and every owner have signed and the assignment is filed with the patent office. If the sale doesn’t go through, you’ll be refunded in full.',
+    'Your payment is held until you and every owner have signed and the assignment is filed with the patent office. If the sale ends before everyone has signed, you’re refunded in full.',
   /** To be read before paying: as the agreement and the terms say it. */
   before: {
     label: 'Before you pay',

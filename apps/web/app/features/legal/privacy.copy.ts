@@ -78,7 +78,7 @@ export const privacyCopy: LegalCopy = {
       points: [
         'People who are signed in see your name and picture next to your listings, offers and messages.',
         'They see a published listing with its documents, what its owners disclosed, and, unless its owner shows no name, the names and shares of its owners. Which owner answered is shown to owners only.',
-        'If an owner shows a public page, everyone can read it and search engines can find it: the title, number, first image, what records say of the patent, the price, and that owner’s name. An owner who chose to show no name there is named to people who are signed in only once they told them, or sell to them.',
+        'If an owner shows a public page, everyone can read it and search engines can find it: the title, number, type, categories, first image, what records say of the patent, how many disclosure questions were answered and how many of them with “Yes”, the price, and that owner’s name. An owner who chose to show no name there is named to people who are signed in only once they told them, or sell to them.',
         'A paper that you send about a title in question is opened by the owners of the listing and our team only. Buyers read what our team found, and that it came from a paper of the seller.',
         'What was disclosed when a sale was agreed is part of the signed agreement, which its parties keep.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',

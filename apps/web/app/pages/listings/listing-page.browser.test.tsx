@@ -7,7 +7,9 @@ import { expect, it } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import { expectGoodLooks } from '../../axe.test-kit.ts';
 import { ada, refetch, serve, show } from '../../browser.test-kit.tsx';
+import { choiceCopy } from '../../features/listings/public-page/public-page-choice.copy.ts';
 import { publicPageCopy } from '../../features/listings/public-page/public-page.copy.ts';
+import { moneyCopy } from '../../features/listings/view/money-steps.copy.ts';
 import { panelCopy, viewCopy } from '../../features/listings/view/view.copy.ts';
 import { bareRecord, fullRecord } from '../../features/patents/record/record.fixture.ts';
 import { heldState } from '../../features/patents/state/state.fixture.ts';
@@ -114,7 +116,7 @@ it('what a buyer decides by, and the act, stand in the first window', async () =
   await expect.element(act).toBeVisible();
   await expect.element(term).toBeVisible();
   await expectInFirstWindow({ heading, number, price, term, fees, act });
-  await expect.element(page.getByRole('region', { name: panelCopy.money.title })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: moneyCopy.title })).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -173,7 +175,7 @@ it('a title that our team looks at says why nobody can pay, in the place of the 
 it.each(['under_sale', 'sold'] as const)('looks right: %s', async (status) => {
   visit({ as: { status, moves: [] } });
   await expect.element(price).toBeVisible();
-  await expect.element(page.getByText(panelCopy.money.title)).not.toBeInTheDocument();
+  await expect.element(page.getByText(moneyCopy.title)).not.toBeInTheDocument();
   await expectGoodLooks();
 });
 
@@ -190,7 +192,7 @@ it('an owner reads what buyers read of the patent, and the price beside the pict
 });
 
 it('at publishing, its owner sees the public page as strangers would read it', async () => {
-  const picture = page.getByRole('img', { name: publicPageCopy.choice.preview });
+  const picture = page.getByRole('img', { name: choiceCopy.preview });
   visit({
     as: {
       ...{ status: 'draft', isOwner: true, ownerUserId: ada.id },
@@ -206,7 +208,7 @@ it('at publishing, its owner sees the public page as strangers would read it', a
   for (const told of [listing.title, '$185,000', 'Ada Example', 'Ends May 13, 2036.']) {
     expect(shown).toContain(told);
   }
-  expect(shown).toContain(publicPageCopy.act.signIn);
+  expect(shown).toContain(publicPageCopy.act.signIn.buy);
   for (const kept of ['Sol', listing.description]) expect(shown).not.toContain(kept);
   await expectGoodLooks();
 });

@@ -135,7 +135,7 @@ const patent: PublicPatent = {
   term: said('Ends May 13, 2036.'),
   fees: said('Every fee that was due is paid.'),
   disclosures: said('The seller answered 11 of 11 disclosure questions, 3 with “Yes”.'),
-  ...{ price: 185_000, canBeBought: true, owners: ['Bolt, LLC'] },
+  ...{ price: 185_000, way: 'buy', owners: ['Bolt, LLC'] },
 };
 const alike = [1, 2, 3, 4, 5, 6].map((at) => ({
   ...{ path: `/patents/910000${at}/other`, title: `Other ladar ${at}`, number: `9,100,00${at}` },
@@ -148,7 +148,7 @@ it.each([
   serve({});
   show(
     <main>
-      <PublicPatentView patent={shown} alike={alike} />
+      <PublicPatentView patent={shown} others={{ by: 'class', links: alike }} />
     </main>,
     patent.path,
   );

@@ -1,3 +1,4 @@
+import { noOthers } from '@claimstead/contract/public-pages.ts';
 import type { MetaArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { NotPublic } from '../../features/listings/public-page/not-public.tsx';
@@ -22,11 +23,11 @@ export default function PublicPatentPage() {
   return (
     <Page>
       {answer.kind === 'patent' ? (
-        <PublicPatentView patent={answer.patent} alike={answer.alike} />
+        <PublicPatentView patent={answer.patent} others={answer.others} />
       ) : (
         <NotPublic
           kind={answer.kind === 'gone' ? 'gone' : 'missing'}
-          alike={answer.kind === 'index' ? [] : answer.alike}
+          others={answer.kind === 'index' ? noOthers : answer.others}
         />
       )}
     </Page>

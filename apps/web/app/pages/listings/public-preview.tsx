@@ -3,6 +3,7 @@ import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import {
+  noOthers,
   type PublicPatent,
   publicFactsOf,
   publicPath,
@@ -11,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { listingQueries } from '../../features/listings/listings.queries.ts';
 import { ownerName } from '../../features/listings/owner-name.ts';
-import { publicPageCopy } from '../../features/listings/public-page/public-page.copy.ts';
+import { choiceCopy } from '../../features/listings/public-page/public-page-choice.copy.ts';
 import { PublicPatentView } from '../../features/listings/public-page/public-patent.tsx';
 import { canHaveRecord } from '../../features/patents/record/record.rules.ts';
 import { recordQueries } from '../../features/patents/record/record.queries.ts';
@@ -37,9 +38,9 @@ function Preview({ listing, publicPage }: PublicPreviewProps) {
   if (!record || !owners || !state) return null;
   const patent = publicPatentOf(listing, record, state, publicPage === 'blind' ? null : owners);
   return (
-    <div className={classes.place} role="img" aria-label={publicPageCopy.choice.preview}>
+    <div className={classes.place} role="img" aria-label={choiceCopy.preview}>
       <div className={classes.sheet} inert aria-hidden="true">
-        <PublicPatentView patent={patent} alike={[]} isPreview />
+        <PublicPatentView patent={patent} others={noOthers} isPreview />
       </div>
     </div>
   );
@@ -49,7 +50,7 @@ function Preview({ listing, publicPage }: PublicPreviewProps) {
 function publicPatentOf(
   listing: Listing,
   record: PatentRecord,
-  { term, fees, disclosures }: PatentState,
+  { term, fees, disclosures, payment }: PatentState,
   owners: Owner[] | null,
 ): PublicPatent {
   const { id, title, patentNumber, patentTypeId, categories, acceptingOffers, price } = listing;
@@ -64,9 +65,15 @@ function publicPatentOf(
     fees: publicStatement(fees, 'office'),
     disclosures: publicStatement(disclosures, 'seller'),
     price: acceptingOffers ? null : price,
-    canBeBought: false,
+    way: owners === null ? 'ask' : wayAt(listing, payment),
     // Who lists it is the only one of them whom the page names.
     owners:
       owners?.filter(({ user }) => user.userId === listing.ownerUserId).map(ownerName) ?? null,
   };
+}
+
+/** As if it were in the market: what stops a payment now would stop it there. */
+function wayAt({ acceptingOffers }: Listing, { state }: PatentState['payment']) {
+  if (acceptingOffers) return 'offer';
+  return state === 'open' ? 'buy' : 'write';
 }

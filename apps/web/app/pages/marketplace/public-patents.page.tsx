@@ -38,7 +38,7 @@ export default function PublicPatentsPage() {
       {answer.kind === 'index' ? (
         <PublicIndexView index={answer.index} />
       ) : (
-        <NotPublic kind="nothing" alike={answer.kind === 'missing' ? answer.alike : []} />
+        <NotPublic kind="nothing" others={answer.others} />
       )}
     </Page>
   );

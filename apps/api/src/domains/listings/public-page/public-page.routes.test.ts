@@ -48,6 +48,16 @@ describe('who reads a patent without signing in', () => {
     expect((await read(creator)).title).toBe('Renamed');
   });
 
+  it('shows no name that another window has just hidden', async () => {
+    const seen = { was: { publicPage: 'named' } };
+    expect(await choose(creator, 'off', seen)).toEqual([409, 'listings.changed_elsewhere']);
+    expect((await read(creator)).publicPage).toBe('blind');
+    expect(await choose(creator, 'off', { was: { publicPage: 'blind' } })).toEqual([
+      200,
+      undefined,
+    ]);
+  });
+
   it('is offered to nobody else: the move is the creator’s', async () => {
     expect((await read(creator)).moves).toEqual(
       expect.arrayContaining(['edit', 'choose_public_page']),

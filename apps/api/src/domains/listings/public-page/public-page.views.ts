@@ -18,7 +18,7 @@ import { composeSheet } from '../disclosures/disclosures.views.ts';
 import { fileUri, linkPictureKey, variantKey } from '../files/file-addresses.rules.ts';
 import { type ListingFile, listFilesOf } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { canBeBought } from '../listing-moves.rules.ts';
+import { publicWayOf } from '../listing-moves.rules.ts';
 import type { Listing } from '../listings.rules.ts';
 import { findTitleStop, readShown, type ShownListing } from '../listings.views.ts';
 import type { OwnerFacts } from '../owners/owners.rules.ts';
@@ -54,7 +54,7 @@ export async function viewPublicPatent(
   ]);
   return publicView(shown, record, {
     disclosures: publicStatement(disclosuresPart({ isShown: true, ...sheet }), 'seller'),
-    canBeBought: canBeBought(listing, titleStop, deps.clock.now()),
+    way: publicWayOf(listing, titleStop, deps.clock.now()),
     owners: listing.publicPage === 'blind' ? null : namesOf(owners, listing),
   });
 }
@@ -62,7 +62,7 @@ export async function viewPublicPatent(
 function publicView(
   { listing, card }: ShownListing,
   record: PatentRecord,
-  told: Pick<PublicPatent, 'disclosures' | 'canBeBought' | 'owners'>,
+  told: Pick<PublicPatent, 'disclosures' | 'way' | 'owners'>,
 ): PublicPatent {
   const path = publicPath(listing.patentNumber, listing.title);
   return {

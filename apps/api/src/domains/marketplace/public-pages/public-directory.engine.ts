@@ -1,10 +1,12 @@
 import {
   type PublicIndex,
   type PublicLink,
+  type PublicOthers,
   publicLinkOf,
   publicPath,
 } from '@claimstead/contract/public-pages.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
+import { nearestByTitle } from './near-titles.engine.ts';
 
 /** A listing that had a public page at some time. */
 export type PublicListing = {
@@ -30,9 +32,15 @@ export type PublicEntry = Readonly<PublicListing & { key: string; groups: readon
 const otherLetters = '~';
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').concat(otherLetters);
 
+/** How many titles before and after one are compared with it: some are in classes of thousands. */
+const lookedAtAround = 150;
+
 /** In the order of their titles; the letter comes first. */
 const compare = (one: PublicEntry, two: PublicEntry) =>
   one.key < two.key ? -1 : one.key > two.key ? 1 : 0;
+
+/** Counts the changes of all directories: what was made of one is never taken for what the next would make. */
+let changes = 0;
 
 /** Which public pages there are at a moment, by number, class and letter. Holds no connection and no clock. */
 export class PublicDirectory {
@@ -44,7 +52,7 @@ export class PublicDirectory {
   readonly #newest: PublicEntry[] = [];
   /** Until then no plan of a shown one ends. */
   #nextEnd = Number.POSITIVE_INFINITY;
-  #revision = 0;
+  #revision = (changes += 1);
 
   /** As long as this number stays the same, so does every answer at `now`. */
   revisionAt(now: number): number {
@@ -90,7 +98,7 @@ export class PublicDirectory {
       const shown = this.#shownOf(number);
       if (shown) this.#show(shown);
     }
-    if (numbers.size > 0) this.#revision += 1;
+    if (numbers.size > 0) this.#revision = changes += 1;
   }
 
   /** What a number has at `now`; `gone`: one that can't be read any longer. */
@@ -100,18 +108,30 @@ export class PublicDirectory {
     return entry ? { entry, isGone: !entry.isShown } : null;
   }
 
-  /** Up to so many that can be read at `now`: of the same class first, then the latest. */
-  alike(entry: PublicEntry | null, most: number, now: number): PublicLink[] {
+  /** Up to so many others that can be read at `now`: of its classes, the nearest by title; where there are none, the latest. */
+  others(entry: PublicEntry | null, most: number, now: number): PublicOthers {
     this.#moveTo(now);
-    const found = new Set<PublicEntry>();
-    for (const symbol of entry?.groups.filter((group) => group.length === 4) ?? []) {
-      for (const one of (this.#groups.get(symbol) ?? []).slice(0, most + 1)) found.add(one);
+    const isOther = ({ number }: PublicEntry) => number !== entry?.number;
+    const ofClass = entry ? this.#aroundInClasses(entry).filter(isOther) : [];
+    if (entry && ofClass.length > 0) {
+      // Of a page that is gone, its title by now is nobody's to know.
+      const title = entry.isShown ? entry.title : '';
+      return { by: 'class', links: nearestByTitle(title, ofClass).slice(0, most).map(linkOf) };
     }
-    for (const one of this.#newest.slice(0, most + 1)) found.add(one);
-    return [...found]
-      .filter(({ number }) => number !== entry?.number)
-      .slice(0, most)
-      .map(linkOf);
+    const newest = this.#newest.slice(0, most + 1).filter(isOther);
+    return { by: 'newest', links: newest.slice(0, most).map(linkOf) };
+  }
+
+  /** Of each of its subclasses, those around it in the order of titles: each once. */
+  #aroundInClasses({ groups, isShown, key }: PublicEntry): PublicEntry[] {
+    const around = groups
+      .filter((symbol) => symbol.length === 4)
+      .flatMap((symbol) => {
+        const group = this.#groups.get(symbol) ?? [];
+        const first = isShown ? Math.max(0, firstAt(group, key) - lookedAtAround) : 0;
+        return group.slice(first, first + 2 * lookedAtAround);
+      });
+    return [...new Set(around)];
   }
 
   /** A page of titles at `now`. An unknown class has none. */

@@ -12,11 +12,13 @@ import classes from './introductions.module.css';
 export function AskIntroduction({ listing }: { listing: Listing }) {
   const [opened, setOpened] = useState(false);
   const ask = useAskIntroduction(listing.id);
-  const { ownerSight } = listing;
+  const { ownerSight, acceptingOffers } = listing;
   if (ownerSight === 'shown') return null;
   return (
     <>
-      <p className={classes.sight}>{copy[ownerSight]}</p>
+      <p className={classes.sight}>
+        {copy[ownerSight](copy.acts[acceptingOffers ? 'offer' : 'buy'])}
+      </p>
       {listing.moves.includes('ask_introduction') ? (
         <Button onClick={() => setOpened(true)}>{copy.ask}</Button>
       ) : null}

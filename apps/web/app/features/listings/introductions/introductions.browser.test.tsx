@@ -59,7 +59,7 @@ function answerThem(list: Introduction[] | null) {
 it('a buyer reads that no name is shown, and asks by keyboard alone', async () => {
   const { answer } = ask('hidden');
   await expect.element(page.getByText(`${viewCopy.unnamed} ·`)).toBeVisible();
-  await expect.element(page.getByText(copy.hidden)).toBeVisible();
+  await expect.element(page.getByText(copy.hidden(copy.acts.buy))).toBeVisible();
   const said: unknown[] = [];
   answer('POST /patent/introductions', ({ body }) => void said.push(body));
   await tabTo(page.getByRole('button', { name: copy.ask }));
@@ -89,7 +89,7 @@ it('what couldn’t be sent stays in the field', async () => {
 
 it.each(['asked', 'declined'] as const)('looks right: %s', async (sight) => {
   ask(sight);
-  await expect.element(page.getByText(copy[sight])).toBeVisible();
+  await expect.element(page.getByText(copy[sight](copy.acts.buy))).toBeVisible();
   expect(page.getByRole('button').all()).toEqual([]);
   await expectGoodLooks();
 });

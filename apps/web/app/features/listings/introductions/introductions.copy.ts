@@ -2,12 +2,13 @@ import type { IntroductionStatus } from '@claimstead/contract/introductions.cont
 
 /** Texts about owners who show no name: for whoever asks who they are, and for the owners who answer. */
 export const introductionsCopy = {
-  hidden:
-    'The owner shows no name. Ask who they are. Once they tell you their name, you can write to them, make an offer or buy.',
-  asked:
-    'You asked the owner who they are. We’ll email you when they answer; there is no deadline. Once they tell you their name, you can write to them, make an offer or buy.',
-  declined:
-    'The owner doesn’t want to tell you their name, so you can’t write to them, make an offer or buy.',
+  hidden: (act: string) =>
+    `The owner shows no name. Ask who they are. Once they tell you their name, you can write to them or ${act}.`,
+  asked: (act: string) =>
+    `You asked the owner who they are. We’ll email you when they answer; there is no deadline. Once they tell you their name, you can write to them or ${act}.`,
+  declined: (act: string) =>
+    `The owner doesn’t want to tell you their name, so you can’t write to them or ${act}.`,
+  acts: { offer: 'make an offer', buy: 'buy' },
   ask: 'Ask the Owner',
   dialog: {
     title: 'Ask who owns this patent',

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './public-page-choice.module.css';
-import { publicPageCopy } from './public-page.copy.ts';
+import { choiceCopy } from './public-page-choice.copy.ts';
 
-const copy = publicPageCopy.choice.letters;
+const copy = choiceCopy.letters;
 
 /** The address of a public page as a code that a camera reads from paper, to look at and to save. */
 export function LetterCode({ address, number }: { address: string; number: string }) {

@@ -1,19 +1,19 @@
-import type { PublicLink } from '@claimstead/contract/public-pages.ts';
+import type { PublicOthers } from '@claimstead/contract/public-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { publicPageCopy as copy } from './public-page.copy.ts';
-import { Alike } from './public-patent.tsx';
+import { Others } from './public-patent.tsx';
 
-type Props = { kind: 'missing' | 'nothing' | 'gone'; alike: PublicLink[] };
+type Props = { kind: 'missing' | 'nothing' | 'gone'; others: PublicOthers };
 
 /** Where nothing can be read by everyone, and what can be instead. */
-export function NotPublic({ kind, alike }: Props) {
+export function NotPublic({ kind, others }: Props) {
   const { heading, title, text } = copy[kind];
   return (
     <>
       <PageHeading title={heading} />
       <EmptyState title={title} text={text} />
-      {alike.length === 0 ? null : <Alike links={alike} />}
+      {others.links.length === 0 ? null : <Others others={others} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ function descriptionOf({ abstract, price }: PublicPatent, number: string): strin
 
 /** Schema.org: an offer only where there is a price, and anyone could buy at it. */
 function productOf(patent: PublicPatent, number: string, about: string) {
-  const { title, path, drawing, price, canBeBought, patentTypeId } = patent;
+  const { title, path, drawing, price, way, patentTypeId } = patent;
   const url = `${siteOrigin()}${path}`;
   const { application, patent: granted } = copy.numberNames;
   return {
@@ -47,7 +47,7 @@ function productOf(patent: PublicPatent, number: string, about: string) {
       value: number,
     },
     ...(drawing === null ? {} : { image: `${siteOrigin()}${drawing}` }),
-    ...(price === null || !canBeBought
+    ...(price === null || way !== 'buy'
       ? {}
       : {
           offers: {

@@ -1,5 +1,5 @@
 import type { Listing, PublicPage } from '@claimstead/contract/listings.contract.ts';
-import type { PublicPatent } from '@claimstead/contract/public-pages.ts';
+import type { PublicOthers, PublicPatent } from '@claimstead/contract/public-pages.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
@@ -8,6 +8,8 @@ import { listingQueries } from '../listings.queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { PublicPageChoice } from './public-page-choice.tsx';
 import { publicPageCopy as copy } from './public-page.copy.ts';
+import { moneyCopy } from '../view/money-steps.copy.ts';
+import { choiceCopy } from './public-page-choice.copy.ts';
 import { PublicPatentView } from './public-patent.tsx';
 import { NotPublic } from './not-public.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -44,15 +46,16 @@ const patent: PublicPatent = {
     source: null,
   },
   price: 54_000,
-  canBeBought: true,
+  way: 'buy',
   owners: ['Bolt, LLC'],
 };
-const alike = [{ path: '/patents/9123457/other', title: long, number: '9,123,457' }];
+const links = [{ path: '/patents/9123457/other', title: long, number: '9,123,457' }];
+const others: PublicOthers = { by: 'class', links };
 
 const open = (change: Partial<PublicPatent> = {}) =>
   show(
     <main>
-      <PublicPatentView patent={{ ...patent, ...change }} alike={alike} />
+      <PublicPatentView patent={{ ...patent, ...change }} others={others} />
     </main>,
     '/patents/9123456/folding-hinge',
   );
@@ -65,7 +68,7 @@ it('says what it is, what it costs and who sells it, and leads signed out to the
   await expect.element(page.getByText('Bolt, LLC')).toBeVisible();
   const term = page.getByRole('definition').filter({ hasText: 'Ends May 13, 2036.' });
   await expect.element(term).toMatchTextContent(/ USPTO record, as of May 2, 2026$/);
-  const signIn = page.getByRole('link', { name: copy.act.signIn });
+  const signIn = page.getByRole('link', { name: copy.act.signIn.buy });
   await expect
     .element(signIn)
     .toHaveAttribute('href', `/auth/login?next=%2Flisting%2F${patent.listingId}`);
@@ -81,21 +84,41 @@ it('leads whoever is signed in straight to the listing', async () => {
     .toHaveAttribute('href', `/listing/${patent.listingId}`);
 });
 
+const bare = { abstract: null, claim: null, classes: null };
+
 it('blind names nobody and says what the number tells; a long title and no record fit a phone', async () => {
   serve({});
-  open({ owners: null, title: long, abstract: null, claim: null, classes: null, price: null });
+  open({ ...bare, owners: null, way: 'ask', title: long, price: null });
   await expect.element(page.getByText(copy.blind.text)).toBeVisible();
   await expect.element(page.getByText('Open to Offers')).toBeVisible();
   await expect.element(page.getByText(copy.noRecord)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: copy.act.signIn.ask })).toBeVisible();
   await expect.element(page.getByText('Ada Example')).not.toBeInTheDocument();
   await expectGoodLooks();
+});
+
+it('keeps the classes of a record without a grant’s text', async () => {
+  serve({});
+  open({ ...bare, classes: patent.classes });
+  await expect.element(page.getByText(copy.noRecord)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'E05D 3/02' })).toBeVisible();
+});
+
+it('says what happens with the money, and has the act before what decides', async () => {
+  serve({});
+  open();
+  await page.getByText(moneyCopy.title).click();
+  await expect.element(page.getByText(moneyCopy.steps[2])).toBeVisible();
+  const act = page.getByRole('link', { name: copy.act.signIn.buy }).element();
+  const term = page.getByText('Ends May 13, 2036.').element();
+  expect(act.compareDocumentPosition(term)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('that is gone says so, with what is alike', async () => {
   serve({});
   show(
     <main>
-      <NotPublic kind="gone" alike={alike} />
+      <NotPublic kind="gone" others={others} />
     </main>,
   );
   await expect.element(page.getByText(copy.gone.title)).toBeVisible();
@@ -116,8 +139,9 @@ function Chooser() {
   const { data } = useQuery({ ...listingQueries.detail('7'), enabled: false });
   return data ? <PublicPageChoice listing={data} preview={(as) => <p>Preview: {as}</p>} /> : null;
 }
-function choose(publicPage: PublicPage) {
-  queryClient.setQueryData(listingQueries.detail('7').queryKey, { ...listing, publicPage });
+function choose(publicPage: PublicPage, change: Partial<Listing> = {}) {
+  const { queryKey } = listingQueries.detail('7');
+  queryClient.setQueryData(queryKey, { ...listing, ...change, publicPage });
   show(
     <main>
       <h1>A listing</h1>
@@ -126,29 +150,63 @@ function choose(publicPage: PublicPage) {
     </main>,
   );
 }
-const show1 = page.getByRole('checkbox', { name: copy.choice.label });
-const blind = page.getByRole('checkbox', { name: copy.choice.blindLabel });
+const button = (chosen: PublicPage) =>
+  page.getByRole('button', { name: choiceCopy.labels[chosen], exact: true });
+const change = (was: PublicPage, publicPage: PublicPage) => ({
+  ...{ id: '7', publicPage },
+  was: { publicPage: was },
+});
 
-it('is the owner’s choice: off, on, without names, each saved when it is pressed', async () => {
+it('is the owner’s choice: from off straight to a page without names, each saved when it is pressed', async () => {
   const sent: unknown[] = [];
   serve({ 'PATCH /patent': ({ body }) => (sent.push(body), { id: '7' }) });
   choose('off');
-  await expect.element(page.getByText(copy.choice.shows)).toBeVisible();
+  await expect.element(page.getByText(choiceCopy.shows)).toBeVisible();
   await expectGoodLooks();
-  await show1.click();
-  await blind.click();
+  await button('blind').click();
+  await expect.element(button('blind')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText(choiceCopy.saved.blind)).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: copy.choice.open }))
+    .element(page.getByRole('link', { name: choiceCopy.open }))
     .toHaveAttribute('href', '/patents/9123456/folding-hinge');
   const short = `${window.location.origin}/patents/9123456`;
   await expect.element(page.getByText(short, { exact: true })).toBeVisible();
-  await page.getByText(copy.choice.letters.show).click();
-  const code = page.getByRole('img', { name: copy.choice.letters.code(short) });
+  await page.getByText(choiceCopy.letters.show).click();
+  const code = page.getByRole('img', { name: choiceCopy.letters.code(short) });
   await expect.element(code).toBeVisible();
   await expectGoodLooks();
-  await show1.click();
-  await expect.element(page.getByText(copy.choice.shows)).toBeVisible();
-  expect(sent).toEqual(['named', 'blind', 'off'].map((publicPage) => ({ id: '7', publicPage })));
+  await button('named').click();
+  await button('off').click();
+  await expect.element(button('off')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => sent).toHaveLength(3);
+  expect(sent).toEqual([change('off', 'blind'), change('blind', 'named'), change('named', 'off')]);
+});
+
+it('switching off a page without names asks first, since names are shown then', async () => {
+  const sent: unknown[] = [];
+  serve({ 'PATCH /patent': ({ body }) => (sent.push(body), { id: '7' }) });
+  choose('blind');
+  await button('off').click();
+  const dialog = page.getByRole('dialog', { name: choiceCopy.leave.title });
+  await expect.element(dialog.getByText(choiceCopy.leave.text)).toBeVisible();
+  await dialog.getByRole('button', { name: choiceCopy.leave.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('blind')).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual([]);
+  await button('off').click();
+  await dialog.getByRole('button', { name: choiceCopy.leave.submit }).click();
+  await expect.element(page.getByText(choiceCopy.savedAfterBlind.off)).toBeVisible();
+  expect(sent).toEqual([change('blind', 'off')]);
+});
+
+it.each([
+  ['draft', ['publish'], choiceCopy.later.publish],
+  ['expired', ['renew'], choiceCopy.later.renew],
+  ['draft', [], choiceCopy.later.never],
+] as const)('that can’t be opened yet says when it can: %s, %j', async (status, more, words) => {
+  serve({});
+  choose('named', { status, moves: ['choose_public_page', ...more] });
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 it('is nobody’s whom the server doesn’t give the move: a co-owner edits without it', async () => {
@@ -164,7 +222,7 @@ it('is nobody’s whom the server doesn’t give the move: a co-owner edits with
     </main>,
   );
   await expect.element(page.getByRole('heading', { name: 'A listing' })).toBeVisible();
-  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('button').elements()).toEqual([]);
 });
 
 it('where an installation has no public pages, the name alone is chosen, and shown again', async () => {
@@ -174,21 +232,23 @@ it('where an installation has no public pages, the name alone is chosen, and sho
   // As the server writes it into each page there.
   style.textContent = '[data-public-pages]{display:none!important}';
   choose('blind');
-  await expect.element(blind).toBeChecked();
-  await expect.element(page.getByRole('group', { name: copy.choice.nameTitle })).toBeVisible();
-  expect(show1.elements()).toEqual([]);
-  expect(page.getByRole('link', { name: copy.choice.open }).elements()).toEqual([]);
-  await blind.click();
-  await expect.element(page.getByText(copy.choice.savedName.named)).toBeVisible();
-  await expect.element(blind).not.toBeChecked();
-  expect(sent).toEqual([{ id: '7', publicPage: 'named' }]);
+  await expect.element(button('blind')).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(page.getByRole('heading', { name: choiceCopy.title, exact: true }))
+    .toBeVisible();
+  expect(button('off').elements()).toEqual([]);
+  expect(page.getByRole('link', { name: choiceCopy.open }).elements()).toEqual([]);
+  await button('named').click();
+  await expect.element(page.getByText(choiceCopy.savedAfterBlind.named)).toBeVisible();
+  await expect.element(button('named')).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual([change('blind', 'named')]);
   style.remove();
 });
 
 it('goes back to what it was where it can’t be saved, and says so', async () => {
-  serve({ 'PATCH /patent': broken });
+  serve({ 'PATCH /patent': broken, 'GET /patent': () => ({ ...listing, publicPage: 'off' }) });
   choose('off');
-  await show1.click();
+  await button('named').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(show1).not.toBeChecked();
+  await expect.element(button('off')).toHaveAttribute('aria-pressed', 'true');
 });

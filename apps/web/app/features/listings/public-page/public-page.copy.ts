@@ -1,3 +1,4 @@
+import type { PublicOthers, PublicWay } from '@claimstead/contract/public-pages.ts';
 /** Texts of a patent's public page. They say what a record shows and as of when, and judge nothing. */
 export const publicPageCopy = {
   about: (number: string) => `${number}, listed for sale.`,
@@ -17,19 +18,28 @@ export const publicPageCopy = {
   noDrawing: 'No drawing yet',
   blind: {
     title: 'The owner isn’t named here',
-    text: 'Sign in and ask who they are. A granted text identifies a patent, though: whoever looks up its number in the USPTO’s records can find who owns it.',
+    text: 'A granted text identifies a patent, though: whoever looks up its number in the USPTO’s records can find who owns it.',
   },
   act: {
     title: 'Interested?',
-    text: 'Sign in to message the owner, send an offer or see the documents. You come back to this patent.',
-    signIn: 'Sign in to message, offer or see documents',
+    signIn: {
+      buy: 'Sign in to buy, message or see documents',
+      offer: 'Sign in to message, offer or see documents',
+      ask: 'Sign in to ask the owner or see documents',
+      write: 'Sign in to message or see documents',
+    } satisfies Record<PublicWay, string>,
+    back: 'You come back to this patent.',
+    waits: 'Everything else waits for their answer.',
     open: 'Open the listing',
     openText:
       'You’re signed in. The listing has the documents, the owner’s description and what you can do.',
   },
   share: 'Copy the link',
   print: 'Print',
-  alike: 'Similar patents',
+  others: { class: 'Similar patents', newest: 'Other patents' } satisfies Record<
+    PublicOthers['by'],
+    string
+  >,
   all: 'All public patents',
   missing: {
     heading: 'No public page here',
@@ -49,37 +59,4 @@ export const publicPageCopy = {
   },
   source:
     'This page says what records show and when they were read. It isn’t an opinion on the patent.',
-  choice: {
-    title: 'Public page',
-    label: 'Show a public page',
-    hint: 'Anyone can read it without signing in, and search engines can find it.',
-    shows:
-      'It shows the title, number, first image, abstract, first claim, classes, term, fees, how many disclosures you answered, the price, and you as its owner; no co-owner is named. Your description, documents and messages stay behind the sign-in.',
-    preview: 'A small picture of the public page as everyone would read it',
-    nameTitle: 'Your name',
-    blindLabel: 'Don’t name me',
-    blindHint:
-      'Buyers ask who you are first. Until you tell them, they can’t write to you, make an offer or buy. The number stays: whoever looks it up in the USPTO’s records can find who owns it.',
-    open: 'Open the public page',
-    later: 'It opens when you publish.',
-    letters: {
-      title: 'Short address for letters',
-      copy: 'Copy the address',
-      show: 'QR code',
-      code: (address: string) => `QR code for ${address}`,
-      save: 'Save the QR code',
-    },
-    saved: {
-      off: 'The public page is off',
-      named: 'The public page is on',
-      blind: 'The public page is on, without names',
-    },
-    /** Of the name alone. */
-    savedName: {
-      off: 'The public page is off',
-      named: 'Your name is shown',
-      blind: 'Your name isn’t shown',
-    },
-    failed: 'Your choice couldn’t be saved',
-  },
 } as const;

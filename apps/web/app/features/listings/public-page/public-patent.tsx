@@ -1,5 +1,6 @@
 import type {
   PublicLink,
+  PublicOthers,
   PublicPatent,
   PublicStatement,
 } from '@claimstead/contract/public-pages.ts';
@@ -14,18 +15,19 @@ import { sourceWords } from '../../../lib/source-words.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LineFigure } from '../../../ui/line-figure.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
+import { moneyCopy } from '../view/money-steps.copy.ts';
 import { publicPageCopy as copy } from './public-page.copy.ts';
 import classes from './public-patent.module.css';
 
 type Props = {
   patent: PublicPatent;
-  alike: PublicLink[];
+  others: PublicOthers;
   /** Shown to its owner as strangers read it. */
   isPreview?: boolean;
 };
 
 /** A patent as everyone may read it: the same for all but for what its button says. */
-export function PublicPatentView({ patent, alike, isPreview = false }: Props) {
+export function PublicPatentView({ patent, others, isPreview = false }: Props) {
   const { title, number, patentTypeId } = patent;
   return (
     <article className={classes.page}>
@@ -41,9 +43,15 @@ export function PublicPatentView({ patent, alike, isPreview = false }: Props) {
         <Act patent={patent} isPreview={isPreview} />
       </aside>
       <div className={classes.rest}>
+        <div className={classes.tools}>
+          <ShareButton path={patent.path} />
+          <Button variant="default" size="xs" onClick={() => window.print()}>
+            {copy.print}
+          </Button>
+        </div>
         <Record patent={patent} />
         <p className={classes.soft}>{copy.source}</p>
-        <Alike links={alike} />
+        <Others others={others} />
       </div>
     </article>
   );
@@ -66,12 +74,15 @@ function Drawing({ patent: { drawing, title, patentTypeId } }: { patent: PublicP
   );
 }
 
-/** Price, what decides about the patent, who sells, and the way on. */
-function Act({ patent, isPreview }: { patent: PublicPatent; isPreview: boolean }) {
+type ActProps = { patent: PublicPatent; isPreview: boolean };
+
+/** Price, the way on, what decides about the patent, who sells, and what becomes of the money. */
+function Act({ patent, isPreview }: ActProps) {
   const { price, patentTypeId, categories, owners } = patent;
   return (
     <section className={classes.panel}>
       <p className={classes.price}>{price === null ? 'Open to Offers' : formatDollars(price)}</p>
+      <WayOn patent={patent} isPreview={isPreview} />
       <Deciding patent={patent} />
       <dl className={classes.facts}>
         <Fact name={copy.type}>{patentTypeNames[patentTypeId]}</Fact>
@@ -88,13 +99,14 @@ function Act({ patent, isPreview }: { patent: PublicPatent; isPreview: boolean }
           <p>{copy.blind.text}</p>
         </div>
       ) : null}
-      <WayOn listingId={patent.listingId} isPreview={isPreview} />
-      <div className={classes.tools}>
-        <ShareButton path={patent.path} />
-        <Button variant="default" size="xs" onClick={() => window.print()}>
-          {copy.print}
-        </Button>
-      </div>
+      <details className={classes.steps}>
+        <summary>{moneyCopy.title}</summary>
+        <ol>
+          {moneyCopy.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }
@@ -109,13 +121,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Who is signed in is known only in the browser: the document is the same for all. */
-function WayOn({ listingId, isPreview }: { listingId: string; isPreview: boolean }) {
+function WayOn({ patent: { listingId, way }, isPreview }: ActProps) {
   const session = useSession();
   const to = `/listing/${listingId}`;
   const isIn = session.state === 'signed_in' && !isPreview;
   return (
     <div className={classes.wayOn}>
-      <p className={classes.soft}>{isIn ? copy.act.openText : copy.act.text}</p>
       <Button
         component={Link}
         to={isIn ? to : withNext('/auth/login', to)}
@@ -123,8 +134,15 @@ function WayOn({ listingId, isPreview }: { listingId: string; isPreview: boolean
         rel={isIn ? undefined : 'nofollow'}
         classNames={{ root: classes.signIn ?? '', label: classes.signInLabel ?? '' }}
       >
-        {isIn ? copy.act.open : copy.act.signIn}
+        {isIn ? copy.act.open : copy.act.signIn[way]}
       </Button>
+      <p className={classes.small}>
+        {isIn
+          ? copy.act.openText
+          : way === 'ask'
+            ? `${copy.act.waits} ${copy.act.back}`
+            : copy.act.back}
+      </p>
     </div>
   );
 }
@@ -161,11 +179,9 @@ function Said({ of: { words, more, source } }: { of: PublicStatement }) {
 }
 
 function Record({ patent: { abstract, claim, classes: symbols } }: { patent: PublicPatent }) {
-  if (abstract === null && claim === null) {
-    return <p className={classes.soft}>{copy.noRecord}</p>;
-  }
   return (
     <>
+      {abstract === null && claim === null ? <p className={classes.soft}>{copy.noRecord}</p> : null}
       {abstract === null ? null : (
         <PageSection title={copy.abstract} id="abstract">
           <p className={classes.text}>
@@ -206,12 +222,12 @@ function ClassLink({ symbol }: { symbol: string }) {
 }
 
 /** Other patents that everyone may read, and the way to all. */
-export function Alike({ links }: { links: PublicLink[] }) {
+export function Others({ others: { by, links } }: { others: PublicOthers }) {
   return (
-    <nav aria-label={copy.alike} className={classes.alike}>
+    <nav aria-label={copy.others[by]} className={classes.alike}>
       {links.length > 0 ? (
         <>
-          <h2 className={classes.alikeTitle}>{copy.alike}</h2>
+          <h2 className={classes.alikeTitle}>{copy.others[by]}</h2>
           <PublicLinks links={links} />
         </>
       ) : null}

@@ -165,18 +165,14 @@ export const panelCopy = {
   distribution: 'Owner distribution',
   total: 'Total',
   guide: 'The owner decides on every offer.',
-  verifyFirst: 'Verify your email to buy this patent, send an offer or write to its owner.',
+  verifyFirst: {
+    ask: 'Verify your email to ask who owns this patent.',
+    offer: 'Verify your email to send an offer or write to the owner.',
+    buy: 'Verify your email to buy this patent or write to its owner.',
+  },
   sendOffer: 'Send Offer',
   purchase: (amount: string) => `Purchase for ${amount}`,
   message: 'Message Owner',
-  money: {
-    title: 'What happens with the money',
-    steps: [
-      'You pay, and the money is held.',
-      'The owners and you sign the assignment, and we file it with the USPTO.',
-      'The owners are paid. If a step can’t be completed, you’re refunded.',
-    ],
-  },
   deleteDialog: {
     title: 'Delete Listing',
     lost: 'This permanently deletes the listing, its files and its offers. A running plan is canceled immediately and not refunded.',

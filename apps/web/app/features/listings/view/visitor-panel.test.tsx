@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { MeContext } from '../../../lib/session.ts';
 import { ada, answerWith, json, openScreen } from '../../identity/identity.test-kit.tsx';
+import { moneyCopy } from './money-steps.copy.ts';
 import { panelCopy } from './view.copy.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
@@ -62,13 +63,20 @@ it('Send Offer waits until it is known whether there is an open offer', () => {
 it('Send Offer is there for a buyer without one', () => {
   open({}, null);
   expect(send()).toBeTruthy();
-  expect(screen.queryByText(panelCopy.verifyFirst)).toBeNull();
+  for (const words of Object.values(panelCopy.verifyFirst)) {
+    expect(screen.queryByText(words)).toBeNull();
+  }
 });
 
-it('an unverified person reads what to do first', () => {
-  open({ moves: ['add_to_wishlist'] }, null, { me: { ...ada, emailVerified: false } });
+it.each([
+  [{}, panelCopy.verifyFirst.offer],
+  [{ acceptingOffers: false, price: 900 }, panelCopy.verifyFirst.buy],
+  [{ ownerSight: 'hidden' as const, ownerUserId: null }, panelCopy.verifyFirst.ask],
+])('an unverified person reads what to do first, of what there is: %j', (change, words) => {
+  open({ moves: ['add_to_wishlist'], ...change }, null, { me: { ...ada, emailVerified: false } });
   expect(send()).toBeNull();
-  expect(screen.getByText(panelCopy.verifyFirst)).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('region', { name: moneyCopy.title })).toBeTruthy();
   const way = screen.getByRole('link', { name: panelCopy.verify });
   expect(way.getAttribute('href')).toBe('/auth/signup?next=%2Flisting%2F7');
 });
@@ -76,13 +84,13 @@ it('an unverified person reads what to do first', () => {
 it('the price is the head, and what becomes of the money stands before anyone pays', () => {
   open({ acceptingOffers: false, price: 900, moves: ['purchase'] }, null);
   expect(screen.getByRole('heading', { level: 2, name: 'Total $900' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: panelCopy.money.title })).toBeTruthy();
+  expect(screen.getByRole('region', { name: moneyCopy.title })).toBeTruthy();
 });
 
 it('nothing is said of the money where nobody can pay', () => {
   open({ status: 'sold', moves: [] }, null);
   expect(screen.getByRole('heading', { level: 2, name: 'Open to Offers' })).toBeTruthy();
-  expect(screen.queryByText(panelCopy.money.title)).toBeNull();
+  expect(screen.queryByText(moneyCopy.title)).toBeNull();
 });
 
 it('the reason stands in the place of the purchase exactly where the server leaves it out', () => {

@@ -11,6 +11,7 @@ import { messagePath } from '../../../lib/message-path.ts';
 import { useMe } from '../../../lib/session.ts';
 import { lazyPiece } from '../../../ui/lazy-piece.tsx';
 import { listingQueries } from '../listings.queries.ts';
+import { moneyCopy } from './money-steps.copy.ts';
 import { OwnerLink } from './owner-link.tsx';
 import classes from './panel.module.css';
 import { panelCopy, visitorWords } from './view.copy.ts';
@@ -59,14 +60,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
             paymentStop
           )}
           <OfferMove listing={listing} openOffer={openOffer} onSendOffer={onSendOffer} />
-          {listing.status === 'active' && !emailVerified ? (
-            <p className={classes.text}>
-              {panelCopy.verifyFirst}{' '}
-              <Link to={withNext('/auth/signup', `/listing/${listing.id}`)}>
-                {panelCopy.verify}
-              </Link>
-            </p>
-          ) : null}
+          {listing.status === 'active' && !emailVerified ? <VerifyFirst listing={listing} /> : null}
           {listing.ownerSight === 'shown' ? null : <AskIntroduction listing={listing} />}
           {can.has('message_owner') ? (
             <Button variant="default" onClick={() => navigate(writeTo)}>
@@ -75,7 +69,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
           ) : null}
           {wishlist}
         </div>
-        {can.has('purchase') || can.has('send_offer') ? <MoneySteps /> : null}
+        {listing.status === 'active' ? <MoneySteps /> : null}
       </section>
       {listing.ownerSight === 'shown' ? <Distribution listing={listing} /> : null}
     </>
@@ -90,6 +84,20 @@ function Price({ listing }: { listing: Listing }) {
       )}{' '}
       {formatPrice(listing)}
     </h2>
+  );
+}
+
+/** What an address that is not verified keeps from this viewer, of what this listing offers. */
+function VerifyFirst({ listing }: { listing: Listing }) {
+  const { id, ownerSight, acceptingOffers } = listing;
+  const isNamed = ownerSight === 'shown';
+  // An owner who was asked has to answer, whatever the asker verifies.
+  if (!isNamed && ownerSight !== 'hidden') return null;
+  const words = panelCopy.verifyFirst[!isNamed ? 'ask' : acceptingOffers ? 'offer' : 'buy'];
+  return (
+    <p className={classes.text}>
+      {words} <Link to={withNext('/auth/signup', `/listing/${id}`)}>{panelCopy.verify}</Link>
+    </p>
   );
 }
 
@@ -114,11 +122,9 @@ function OfferMove({ listing, openOffer, onSendOffer }: OfferMoveProps) {
 function MoneySteps() {
   return (
     <section className={classes.steps} aria-labelledby="money-title">
-      <h3 id="money-title" className={classes.stepsTitle}>
-        {panelCopy.money.title}
-      </h3>
+      <h3 id="money-title">{moneyCopy.title}</h3>
       <ol>
-        {panelCopy.money.steps.map((step) => (
+        {moneyCopy.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -19,10 +19,11 @@ describe('a saved search', () => {
   it('is opened where it was saved, on its first page', () => {
     const saved = filtersToSave(asked('search=hinge&types=2&categories=7,3&page=4&sort=price_asc'));
     expect(saved).toEqual({ search: 'hinge', types: '2', categories: '7,3', sort: 'price_asc' });
-    expect(addressOf(saved)).toBe('/buy?search=hinge&types=2&categories=7%2C3&sort=price_asc');
+    const kept = 'search=hinge&types=2&categories=7%2C3&sort=price_asc';
+    expect(addressOf(saved)).toBe(`/buy?${kept}&from=saved_search`);
     expect(filtersToSave(readSaved(saved))).toEqual(saved);
-    expect(addressOf({})).toBe('/buy');
-    expect(addressOf({ prototype: 'false' })).toBe('/buy');
+    expect(addressOf({})).toBe('/buy?from=saved_search');
+    expect(addressOf({ prototype: 'false' })).toBe('/buy?from=saved_search');
   });
 
   it.each([

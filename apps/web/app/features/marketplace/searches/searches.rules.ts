@@ -17,10 +17,10 @@ export function readSaved(saved: SavedFilters): MarketFilters {
   return readFilters(new URLSearchParams(Object.entries(saved)));
 }
 
-/** Where a saved search is opened. */
+/** Where a saved search is opened, which says that it is one: owners read where people found their listing. */
 export function addressOf(saved: SavedFilters): string {
-  const query = new URLSearchParams(Object.entries(wireQueryOf(readSaved(saved))));
-  return query.size === 0 ? '/buy' : `/buy?${query}`;
+  const filters = wireQueryOf(readSaved(saved));
+  return `/buy?${new URLSearchParams({ ...filters, from: 'saved_search' })}`;
 }
 
 /** Whether both find the same patents: their order and the page make no difference, capitals do (OR is no word). */

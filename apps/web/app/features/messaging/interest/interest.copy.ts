@@ -22,7 +22,7 @@ export const interestCopy = {
     public_page: 'Public page',
     market: 'Marketplace',
     search: 'Search',
-    saved_search: 'Email of a saved search',
+    saved_search: 'Saved search',
     other: 'Elsewhere',
   } satisfies Record<ViewSource, string>,
   note: 'Owners and robots aren’t counted. We count without cookies, and don’t keep who looked.',

@@ -1,7 +1,8 @@
+import { withoutNumber } from '@claimstead/contract/claim-text.ts';
 import type { PatentClaim, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { useState } from 'react';
 import { recordCopy } from './record.copy.ts';
-import { type ClaimNode, claimTree, withoutNumber } from './record.rules.ts';
+import { type ClaimNode, claimTree } from './record.rules.ts';
 import { Source } from './source.tsx';
 import classes from './record.module.css';
 

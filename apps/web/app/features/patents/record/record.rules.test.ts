@@ -10,7 +10,6 @@ import {
   isBare,
   isSameTitle,
   timeLineOf,
-  withoutNumber,
 } from './record.rules.ts';
 
 describe('the time line', () => {
@@ -101,12 +100,6 @@ describe('the tree of claims', () => {
     ]);
     expect(claimTree([])).toEqual([]);
   });
-});
-
-it('a claim’s own number is not shown twice, and a figure in its text stays', () => {
-  const claim = { dependsOn: [], words: 3 };
-  expect(withoutNumber({ ...claim, number: 1, text: '1 . A valve.' })).toBe('A valve.');
-  expect(withoutNumber({ ...claim, number: 1, text: '12. A valve.' })).toBe('12. A valve.');
 });
 
 it('the family is in the order of filing on both sides, with the undated last', () => {

@@ -105,11 +105,6 @@ export function claimTree(claims: readonly PatentClaim[]): ClaimNode[] {
   return roots;
 }
 
-/** A claim without the number that it may begin with, which is shown beside it. */
-export function withoutNumber({ number, text }: PatentClaim): string {
-  return text.replace(new RegExp(`^\\s*${number}\\s*\\.\\s*`), '').trim();
-}
-
 /** The family before and after this patent, each by the day of filing; those without one come last. */
 export function familyApart(family: readonly FamilyMember[]) {
   const byDay = family.toSorted((one, other) =>
