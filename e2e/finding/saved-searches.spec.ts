@@ -81,7 +81,7 @@ test('what is new is counted everywhere until it is viewed', async ({ browser })
     await expect(searches.inMenu(/^Astrolabes.*1 new$/)).toBeVisible();
     await expectGoodLooks(page, 'searches-menu', { shows: searches.menu });
     await searches.inMenu(/^Astrolabes.*1 new$/).press('Enter');
-    await expect(page).toHaveURL(/\/buy\?search=astrolabe$/);
+    await expect(page).toHaveURL(/\/buy\?search=astrolabe&from=saved_search$/);
     await expect(total(page)).toHaveText('1 patent · 1 new');
     await expect(searches.menuButton()).toBeVisible();
   });
