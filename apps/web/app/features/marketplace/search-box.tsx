@@ -120,7 +120,7 @@ function useSearchAsTyped(value: string, onSearch: (search: string) => void) {
   }, []);
   const search = (text: string, waitMs: number) => {
     setTyped(text);
-    setDue({ text: text.trim().slice(0, limits.searchQueryLength), waitMs });
+    setDue({ text: text.trim().slice(0, limits.searchQueryLength).trimEnd(), waitMs });
   };
   // A person who leaves the box, perhaps to press a card, has finished typing: a later search would pull
   // them back from where they are going.

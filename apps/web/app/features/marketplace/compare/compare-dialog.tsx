@@ -1,6 +1,6 @@
 import type { PatentFacts } from '@claimstead/contract/patent-state.contract.ts';
 import { CloseButton, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
@@ -19,7 +19,8 @@ export type CompareDialogProps = {
 
 /** The chosen patents side by side. */
 export function CompareDialog({ ids, onClose, onRemove }: CompareDialogProps) {
-  const query = useQuery(factsQuery(ids));
+  // One is taken out, and the others stay where they are.
+  const query = useQuery({ ...factsQuery(ids), placeholderData: keepPreviousData });
   return (
     <Modal opened onClose={onClose} title={copy.title} size="min(1120px, 100%)">
       <QuerySection

@@ -73,6 +73,23 @@ it('the list shows a patent in one line, is kept in the address and by the devic
   expect(localStorage.getItem('market-view')).toBeNull();
 });
 
+it('while the facts of other patents are on their way, the list says so and not that nothing is known', async () => {
+  await page.viewport(1280, 900);
+  const { server } = open('?view=list');
+  await expect.element(row(5)).toMatchTextContent('Sep 2, 2031');
+  server.answer('GET /patents/facts', () => new Promise(() => undefined));
+  server.answer('GET /patents', () => ({
+    patents: [aPatent(9)],
+    total: 1,
+    totalPages: 1,
+    page: 1,
+    wishlistedIds: [],
+    ownIds: [],
+  }));
+  await row(5).getByRole('button', { name: 'Acme Corp' }).click();
+  await expect.element(row(9)).toMatchTextContent('…');
+});
+
 it('a list whose facts do not come says so, and keeps what is known', async () => {
   await page.viewport(1280, 900);
   const { server } = open('?view=list');

@@ -1,5 +1,5 @@
 import type { PatentFacts } from '@claimstead/contract/patent-state.contract.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
 /** What the records say of these patents, by their ids. What is no longer in the market is not among them. */
@@ -9,7 +9,5 @@ export function factsQuery(ids: readonly string[]) {
     queryFn: ({ signal }) => api('GET /patents/facts', { query: { ids: ids.join(',') }, signal }),
     select: (list: PatentFacts[]) => new Map(list.map((facts) => [facts.patent.id, facts])),
     enabled: ids.length > 0,
-    // One is taken out of a comparison, and the others stay where they are.
-    placeholderData: keepPreviousData,
   });
 }
